@@ -83,6 +83,8 @@ export const importacoes = defineRoutes({
         semVaga: z.int(),
         /** rows that were invalid, or whose employee could not be registered */
         erros: z.int(),
+        /** the first five of them, once the import is done */
+        primeirosErros: z.array(z.object({ linha: z.int(), mensagem: z.string() })),
         url: z.optional(z.string()),
       }),
     },

@@ -237,8 +237,13 @@ describe('a confirmed import', () => {
 
   it('reports an address of another company as the form does', async () => {
     const { email } = await newFuncionario(stack, otherEmpresa);
-    const { url = '', ...done } = await importList(stack, empresa, HEAD + row(email, 'Alheia') + row());
-    expect(done).toMatchObject({ criados: 1, erros: 1 });
+    const wrong = ';;;;\n'.replaceAll(';;', ';x;').repeat(6);
+    const list = HEAD + row(email, 'Alheia') + row() + wrong;
+    const { url = '', ...done } = await importList(stack, empresa, list);
+    expect(done).toMatchObject({ criados: 1, erros: 7 });
+    // The screen shows the first five, by line, whether the check or the registration refused them.
+    expect(done.primeirosErros?.map(({ linha }) => linha)).toEqual([2, 4, 5, 6, 7]);
+    expect(done.primeirosErros?.[0]).toEqual({ linha: 2, mensagem: MSG.emailEmUso });
     const text = Buffer.from(await (await fetch(url)).arrayBuffer()).toString();
     expect(text).toContain(`2;Alheia;${email};erro;${MSG.emailEmUso}\r\n`);
   });

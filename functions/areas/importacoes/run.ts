@@ -19,6 +19,8 @@ import { emitConfirmed, type ImportItem, type LineOutcome } from './store/import
 /** The checked list, as stored. */
 export type ImportList = Pick<Checked, 'people' | 'refused'>;
 
+/** Wrong lines that the screen shows; the result has all. */
+const WRONG_LINES = 5;
 const LIMITS: LineLimits = { batch: 25, runMs: 30 * SECOND_MS };
 
 export const IMPORTS: CompanyJobs = {
@@ -51,8 +53,10 @@ async function work(run: JobRun<ImportItem>, now: Date, limits: LineLimits): Pro
     await end('falhou');
     return true;
   }
-  await putImportResult(importResultKey(item), resultOf(list, outcomes), `importacao-${dayOf(now)}.csv`);
-  await end('pronta');
+  const rows = rowsOf(list, outcomes);
+  await putImportResult(importResultKey(item), resultOf(rows), `importacao-${dayOf(now)}.csv`);
+  const wrong = rows.filter(({ situacao }) => situacao === 'erro').slice(0, WRONG_LINES);
+  await end('pronta', { primeirosErros: wrong.map(({ linha, mensagem }) => ({ linha, mensagem })) });
   return true;
 }
 
@@ -72,15 +76,17 @@ async function registerAll(
   return outcomes;
 }
 
-/** The result: every line of the file in order, with its outcome. */
-function resultOf({ people, refused }: ImportList, desfechos: string): string {
-  const rows = [
+/** Every line of the file in order, with its outcome. */
+const rowsOf = ({ people, refused }: ImportList, desfechos: string) =>
+  [
     ...people.map(({ linha, nome, email }, index) => ({
       ...{ linha, nome, email },
       ...OUTCOMES[desfechos[index] as LineOutcome],
     })),
     ...refused.map((each) => ({ ...each, situacao: 'erro' })),
   ].sort((one, other) => one.linha - other.linha);
+
+function resultOf(rows: ReturnType<typeof rowsOf>): string {
   const lines = rows.map(({ linha, nome, email, situacao, mensagem }) =>
     csvLine([linha, nome, email, situacao, mensagem]),
   );

@@ -14,6 +14,7 @@ import { asEmpresa, EMPRESA } from '../support/people.ts';
 import { newFuncionario } from '../support/records.ts';
 import {
   button,
+  choice,
   choose,
   dialog,
   field,
@@ -317,6 +318,19 @@ it('invites several people by pasting their addresses', async () => {
   expect(await list.text()).toContain(
     'Ana Lima;ana@exemplo.com.br;Vendas;;\r\nBeto Reis;beto.reis@exemplo.com.br;Vendas;;',
   );
+  const typed = async () => (await field('E-mails')).value;
+  await press('Voltar');
+  expect(await typed()).toContain('beto.reis@');
+  await press('Conferir');
+  await button('Importar 2 pessoas');
+  // A reload loses nothing; leaving and signing out do.
+  await reload();
+  expect(await typed()).toContain('beto.reis@');
+  await follow('Lista');
+  await button('Copiar link de cadastro');
+  await follow('Cadastrar Novo');
+  expect((await choice('radio', 'Uma pessoa')).checked).toBe(true);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('convites'))).toEqual([]);
 });
 
 it('copies the sign-up link, which brings the code along', async () => {

@@ -5,6 +5,7 @@ import { equipes } from '../../../shared/routes/equipes.ts';
 import { exportacoes } from '../../../shared/routes/exportacoes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { importacoes } from '../../../shared/routes/importacoes.ts';
+import { remember } from '../../../web/src/features/importacoes/running-import.ts';
 import { dropDrafts } from '../../../web/src/lib/storage/clear-drafts.ts';
 import { asEmpresa } from '../support/people.ts';
 import { button, dialog, field, heading, open, pick, press, see } from '../support/screen.ts';
@@ -28,7 +29,16 @@ it('a company with seven seats is told before and after, and led to a larger pla
     previa: [],
     ignoradas: [],
   };
-  const counts = { progresso: 100, linhas: 9, validas: 9, criados: 7, existentes: 0, semVaga: 2, erros: 0 };
+  const counts = {
+    progresso: 100,
+    linhas: 9,
+    validas: 9,
+    criados: 7,
+    existentes: 0,
+    semVaga: 2,
+    erros: 0,
+    primeirosErros: [],
+  };
   const api = importing({ plano_nome: 'experience', colaboradoresLimite: 7, numColaboradores: 0 })
     .on(importacoes.create, checked)
     .on(importacoes.confirm, { importacaoId: 'lista1' })
@@ -108,4 +118,30 @@ it('who is there already is not to import, errors quote what is wrong, and missi
   await button('Importar 3 pessoas');
   expect(api.callsOf(equipes.create).map(({ body }) => body)).toEqual([{ nome: 'Norte' }, { nome: 'Sul' }]);
   expect(api.callsOf(importacoes.create)).toHaveLength(2);
+});
+
+it('the result names its first wrong lines, and says where the others are', async () => {
+  const api = importing().on(importacoes.get, {
+    ...{
+      status: 'pronta',
+      progresso: 100,
+      linhas: 9,
+      validas: 8,
+      criados: 6,
+      existentes: 0,
+      semVaga: 0,
+      erros: 3,
+    },
+    primeirosErros: [
+      { linha: 3, mensagem: 'E-mail inválido.' },
+      { linha: 7, mensagem: 'O e-mail fornecido já está em uso.' },
+    ],
+  });
+  remember('empresa1', { id: 'lista1' });
+  await open(api, IMPORT);
+  await heading('6 pessoas cadastradas');
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(lines).toContain('Linha 3: E-mail inválido.');
+  expect(lines).toContain('Linha 7: O e-mail fornecido já está em uso.');
+  await see('E mais 1, no resultado para baixar.');
 });

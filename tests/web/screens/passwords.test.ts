@@ -2,8 +2,9 @@ import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { FakeApi } from '../support/fake-api.ts';
-import { asFuncionario } from '../support/people.ts';
+import { asEmpresa, asFuncionario, EMPRESA } from '../support/people.ts';
 import { fill, follow, heading, open, press, see, until } from '../support/screen.ts';
 
 const PASSWORD = 'Senha123';
@@ -141,10 +142,45 @@ describe('the notice of an e-mail that is not confirmed', () => {
   });
 });
 
-it('a mailed link that is no longer good leads to the sign-in by OK', async () => {
-  await open(new FakeApi(), '/email-confirmado?erro=1');
-  await heading('Não foi possível confirmar o e-mail');
-  await follow('OK');
-  await heading('Fazer Login');
-  expect(location.pathname).toBe('/');
+describe('a confirmation link that is no longer good', () => {
+  const LINK_USED = '/email-confirmado?erro=1';
+
+  it('leads to the sign-in by OK', async () => {
+    await open(new FakeApi(), LINK_USED);
+    await heading('Este link já foi usado ou venceu');
+    await follow('OK');
+    await heading('Fazer Login');
+    expect(location.pathname).toBe('/');
+  });
+
+  it('says that the address is confirmed, if the account that is signed in says so', async () => {
+    await open(asEmpresa({ emailConfirmed: false }), LINK_USED);
+    await heading('Seu e-mail já está confirmado');
+    await see(EMPRESA.email);
+    await until(() => readCookie('empresaemailConfirmed') === 'true');
+  });
+
+  it.each([
+    ['is not confirmed', { emailConfirmed: false }],
+    ['waits for another address', { emailPendente: 'nova@exemplo.com.br' }],
+  ])('does not say so when the account %s', async (_, change) => {
+    const api = asEmpresa();
+    const eu = { id: EMPRESA.id, nome: EMPRESA.adm_nome, email: EMPRESA.email, emailConfirmed: true };
+    api.on(contas.me, {
+      ...eu,
+      emailPendente: null,
+      entityType: 'empresa',
+      admin: false,
+      papel: 'proprietario',
+      empresaId: EMPRESA.id,
+      ...change,
+    });
+    await open(api, LINK_USED);
+    await heading('Este link já foi usado ou venceu');
+  });
+
+  it('does not keep a reader waiting for a server that fails', async () => {
+    await open(asEmpresa().fail(contas.me, 500), LINK_USED);
+    await heading('Este link já foi usado ou venceu');
+  });
 });

@@ -42,7 +42,9 @@ it('codes are pasted or come from a file, are counted before they are sent, and 
   await see('Restam 3 códigos. Inclua mais antes que acabem.');
   expect((await button('Incluir códigos')).disabled).toBe(true);
   await fill({ 'Novos códigos': `A-1\n A-2 \n\n${'x'.repeat(201)}` });
-  await see('A linha 4 tem mais de 200 caracteres.');
+  await see('A linha 4 não é um código só, de até 200 caracteres.');
+  await fill({ 'Novos códigos': 'A-1\nA-2\t50' });
+  await see('A linha 2 não é um código só, de até 200 caracteres.');
   await fill({ 'Novos códigos': 'A-1\n A-2 \n\nA-1' });
   const file = new File(['\uFEFFCódigo;Valor\r\n"B;1";50\r\nB-2;50\r\n'], 'vales.csv', { type: 'text/csv' });
   await pick(file);

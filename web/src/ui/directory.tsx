@@ -34,6 +34,8 @@ interface DirectoryProps<Row> {
     readonly erro: string;
   };
   empty: ReactNode;
+  /** the page's header says how many there are: here only what a search or filter found is counted */
+  countedAbove?: boolean;
   /** limits of the list besides the search; `clear` lifts them */
   filters?: { controls: ReactNode; isActive: boolean; clear: () => void } | undefined;
   table: (rows: readonly Row[]) => ReactNode;
@@ -44,7 +46,16 @@ interface DirectoryProps<Row> {
 }
 
 /** A long list searched by the server, with the details of one row. */
-export function Directory<Row>({ list, texts: T, empty, filters, table, panel, bar }: DirectoryProps<Row>) {
+export function Directory<Row>({
+  list,
+  texts: T,
+  empty,
+  countedAbove = false,
+  filters,
+  table,
+  panel,
+  bar,
+}: DirectoryProps<Row>) {
   const { data: rows, error, isPending, hasNextPage, refetch, search, setSearch, searched } = list;
 
   if (isPending) return <RowSkeletons count={7} />;
@@ -59,7 +70,13 @@ export function Directory<Row>({ list, texts: T, empty, filters, table, panel, b
           <SearchField label={T.buscar} value={search} onChange={setSearch} />
           {filters?.controls}
           <p className={css.count} role="status">
-            {list.isPlaceholderData ? 'Buscando…' : hasNextPage ? `Mais de ${counted}` : counted}
+            {list.isPlaceholderData
+              ? 'Buscando…'
+              : countedAbove && !isLimited
+                ? null
+                : hasNextPage
+                  ? `Mais de ${counted}`
+                  : counted}
           </p>
         </div>
         <IncompleteList list={list} />

@@ -33,6 +33,8 @@ interface RowSelection<Row> {
   /** name of a row's box */
   label: (row: Row) => string;
   allLabel: string;
+  /** its visible words where rows are cards, and the box stands alone */
+  allShort: string;
   onToggle: (row: Row) => void;
   onToggleAll: () => void;
 }
@@ -112,22 +114,25 @@ export function RowTable<Row extends { id: string }>({
 
 function AllBox<Row extends { id: string }>({
   rows,
-  selection: { ids, allLabel, onToggleAll },
+  selection: { ids, allLabel, allShort, onToggleAll },
 }: {
   rows: readonly Row[];
   selection: RowSelection<Row>;
 }) {
   const count = rows.filter(({ id }) => ids.has(id)).length;
   return (
-    <input
-      type="checkbox"
-      aria-label={allLabel}
-      checked={count > 0 && count === rows.length}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && count < rows.length;
-      }}
-      onChange={onToggleAll}
-    />
+    <label className={css.all}>
+      <input
+        type="checkbox"
+        aria-label={allLabel}
+        checked={count > 0 && count === rows.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < rows.length;
+        }}
+        onChange={onToggleAll}
+      />
+      <span aria-hidden="true">{allShort}</span>
+    </label>
   );
 }
 

@@ -20,6 +20,7 @@ export const handler = route(importacoes.get)(async ({ params, caller, now }) =>
     status,
     progresso: status === 'pronta' ? 100 : Math.min(99, Math.floor(done * 100)),
     ...countsOf(found),
+    primeirosErros: found.primeirosErros ?? [],
     ...(status === 'pronta' && { url: presignRead(importResultKey(found), { seconds: READ_SECONDS }) }),
   };
 });

@@ -19,6 +19,8 @@ export interface ImportItem extends JobItem {
   validas: number;
   /** outcomes of the valid lines processed, a letter each in order: the next run resumes behind them */
   desfechos: string;
+  /** the first wrong lines of an import that is done; without what they say of a person */
+  primeirosErros?: { linha: number; mensagem: string }[];
   /** the instant that new ids are made of, so a repeated line makes the same employee */
   confirmadaEm?: string;
   /** who confirmed it, for the audit */

@@ -71,6 +71,7 @@ export function FuncionariosList({
       <Directory
         list={funcionarios}
         texts={isFiltered ? FILTERED_TEXTS : T}
+        countedAbove={!ofAllEmpresas}
         filters={
           ofAllEmpresas
             ? undefined
@@ -95,6 +96,7 @@ export function FuncionariosList({
                     ids: selection.ids,
                     label: ({ nome }) => LOTE.selecionar(nome),
                     allLabel: LOTE.selecionarTodas,
+                    allShort: LOTE.todas,
                     onToggle: ({ id }) => selection.toggle(id),
                     onToggleAll: () => selection.choose(everyLoaded ? [] : rows.map(({ id }) => id)),
                   }

@@ -23,6 +23,7 @@ import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useEquipes } from '../equipes/use-equipes.ts';
+import { usePasted } from '../importacoes/use-pasted.ts';
 import { TeamSelect } from './team-select.tsx';
 
 interface NewFuncionarioFormProps {
@@ -97,7 +98,8 @@ export default function NewFuncionario({
   const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
   const [done, setDone] = useState<{ nome: string; email: string }>();
   const [refused, setRefused] = useState(false);
-  const [many, setMany] = useState(false);
+  const { before } = usePasted(empresaId);
+  const [many, setMany] = useState(before !== undefined);
   const equipes = useEquipes(empresaId);
   // Shown before anything is typed; the server decides.
   const full = limit !== null && used >= limit;

@@ -53,6 +53,7 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
         {status === 'falhou' ? <Alert tone="warn">{T.parouTexto}</Alert> : null}
         {again.isError ? <Alert tone="bad">{messageOf(again.error, T.erroConfirmar)}</Alert> : null}
         <Counts of={data} />
+        {!running && data.primeirosErros.length > 0 ? <WrongLines of={data} /> : null}
         {!running && semVaga > 0 ? <SeePlans tone="warn">{T.faltamVagas(semVaga)}</SeePlans> : null}
       </Card>
       {running ? null : (
@@ -97,5 +98,26 @@ function Counts({ of }: { of: Imported }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function WrongLines({ of: { erros, primeirosErros } }: { of: Imported }) {
+  return (
+    <div>
+      <h3 className={css.subtitle}>{T.erros}</h3>
+      <ul className={css.lines}>
+        {primeirosErros.map(({ linha, mensagem }) => (
+          <li key={linha}>
+            <b>
+              {T.linha} {linha}
+            </b>
+            : {mensagem}
+          </li>
+        ))}
+      </ul>
+      {erros > primeirosErros.length ? (
+        <p className={css.hint}>{T.restoNoArquivo(erros - primeirosErros.length)}</p>
+      ) : null}
+    </div>
   );
 }

@@ -39,17 +39,30 @@ export default function ImportView({ empresa, listPath, exporting, pasting }: Im
           listPath={listPath}
           onAnother={another}
         />
-      ) : checked ? (
-        <CheckedList
-          empresa={empresa}
-          checked={checked}
-          createTeams={{ run: again.mutate, isPending: again.isPending, error: again.error }}
-          onAnother={another}
-        />
-      ) : pasting ? (
-        <PasteList equipes={pasting.equipes} onFile={setFile} onChecked={setChecked} />
       ) : (
-        <ChooseList empresa={empresa} exporting={exporting} onFile={setFile} onChecked={setChecked} />
+        <>
+          {checked ? (
+            <CheckedList
+              empresa={empresa}
+              checked={checked}
+              createTeams={{ run: again.mutate, isPending: again.isPending, error: again.error }}
+              onAnother={another}
+            />
+          ) : null}
+          {pasting ? (
+            // Kept for Voltar and for a reload.
+            <div hidden={checked !== undefined}>
+              <PasteList
+                empresaId={empresa.id}
+                equipes={pasting.equipes}
+                onFile={setFile}
+                onChecked={setChecked}
+              />
+            </div>
+          ) : checked ? null : (
+            <ChooseList empresa={empresa} exporting={exporting} onFile={setFile} onChecked={setChecked} />
+          )}
+        </>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/form.ts';
+import { useDraft } from '../../lib/storage/draft.ts';
 import { IMPORTAR, CONVIDAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,10 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { listOfPasted, readPasted } from './pasted-people.ts';
 import { type Checked, checkList } from './use-import.ts';
+import { usePasted } from './use-pasted.ts';
 
 interface PasteListProps {
+  empresaId: string;
   equipes: readonly Equipe[];
   /** the list that is checked */
   onFile: (file: File) => void;
@@ -22,10 +24,11 @@ interface PasteListProps {
 }
 
 /** Invites several people by their pasted addresses; they are checked as an imported list. */
-export function PasteList({ equipes, onFile, onChecked }: PasteListProps) {
-  const [equipe, setEquipe] = useState('');
+export function PasteList({ empresaId, equipes, onFile, onChecked }: PasteListProps) {
+  const { name, before } = usePasted(empresaId);
   const typed = useForm({
-    initial: { enderecos: '', cargo: '' },
+    initial: { enderecos: '', cargo: '', equipe: '' },
+    typed: before,
     check: ({ enderecos, cargo }) => {
       const { people, unread } = readPasted(enderecos);
       return {
@@ -35,13 +38,14 @@ export function PasteList({ equipes, onFile, onChecked }: PasteListProps) {
       };
     },
     failure: (error) => messageOf(error, IMPORTAR.erro),
-    submit: async ({ enderecos, cargo }) => {
+    submit: async ({ enderecos, cargo, equipe }) => {
       const list = listOfPasted(readPasted(enderecos).people, cargo.trim(), equipe);
       const checked = await checkList(list);
       onFile(list);
       onChecked(checked);
     },
   });
+  useDraft(name, typed.values, typed.dirty);
   return (
     <form ref={typed.ref} onSubmit={typed.onSubmit} noValidate>
       <Card className={form.form}>
@@ -60,8 +64,8 @@ export function PasteList({ equipes, onFile, onChecked }: PasteListProps) {
             label={T.equipe}
             name="equipe"
             optional
-            value={equipe}
-            onChange={setEquipe}
+            value={typed.values.equipe}
+            onChange={(equipe) => typed.set('equipe', equipe)}
             options={[
               { value: '', label: T.semEquipe },
               ...equipes.map(({ nome }) => ({ value: nome, label: nome })),

@@ -17,16 +17,16 @@ export function firstColumn(text: string): string {
 interface TypedCodes {
   /** distinct */
   codes: string[];
-  /** number of the first line that is too long */
-  longLine?: number;
+  /** number of the first line that is too long, or has a tab or another control character inside */
+  wrongLine?: number;
 }
 
 /** One code a line; empty lines are skipped. */
 export function codesOf(text: string): TypedCodes {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  const long = lines.findIndex((line) => line.length > CODE_MAX);
+  const wrong = lines.findIndex((line) => line.length > CODE_MAX || /\p{Cc}/u.test(line));
   return {
     codes: [...new Set(lines.filter((line) => line !== ''))],
-    ...(long >= 0 && { longLine: long + 1 }),
+    ...(wrong >= 0 && { wrongLine: wrong + 1 }),
   };
 }

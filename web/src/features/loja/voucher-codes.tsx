@@ -41,7 +41,7 @@ function CodesLeft({ quantidade }: Pick<Produto, 'quantidade'>) {
 export default function VoucherCodes({ produto }: { produto: Produto }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const { codes, longLine } = codesOf(text);
+  const { codes, wrongLine } = codesOf(text);
   const adding = useWrite({
     mutationFn: () => send(produto.id, codes),
     onSuccess: ({ incluidos, repetidos }) => {
@@ -52,7 +52,7 @@ export default function VoucherCodes({ produto }: { produto: Produto }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (codes.length > 0 && longLine === undefined) adding.mutate();
+    if (codes.length > 0 && wrongLine === undefined) adding.mutate();
   };
   const take = async ([file]: File[]) => {
     const more = file && firstColumn(await file.text());
@@ -60,7 +60,7 @@ export default function VoucherCodes({ produto }: { produto: Produto }) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <UnsavedGuard when={codes.length > 0 && !adding.isPending} />
+      <UnsavedGuard when={codes.length > 0} />
       <Card className={css.form}>
         <h3 className={own.title}>{T.titulo(produto.nome)}</h3>
         <CodesLeft quantidade={produto.quantidade} />
@@ -74,7 +74,7 @@ export default function VoucherCodes({ produto }: { produto: Produto }) {
             autoCapitalize="none"
             autoComplete="off"
             hint={T.dica}
-            error={longLine === undefined ? undefined : T.longo(longLine)}
+            error={wrongLine === undefined ? undefined : T.errada(wrongLine)}
             value={text}
             onChange={setText}
           />
@@ -91,7 +91,7 @@ export default function VoucherCodes({ produto }: { produto: Produto }) {
           <Button
             type="submit"
             loading={adding.isPending}
-            disabled={codes.length === 0 || longLine !== undefined}
+            disabled={codes.length === 0 || wrongLine !== undefined}
           >
             {T.incluir(codes.length)}
           </Button>

@@ -1,31 +1,48 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { contas } from '../../../../shared/routes/contas.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { call } from '../../lib/api/api.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { currentSession, storeCookies } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { EMAIL_CONFIRMADO as T } from '../../texts/contas/senha-nova.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { PageSplash } from '../../ui/page-splash.tsx';
 
-/** Target of the confirmation link; `?erro=1`: expired, `?erro=dominio`: the company does not accept the address. */
+/** Target of the confirmation link; `?erro=1`: used or expired, `?erro=dominio`: the company does not accept the address. */
 export default function EmailConfirmedPage() {
   const erro = useSearchParams()[0].get('erro');
-  const failed = erro !== null;
-  const why = erro === 'dominio' ? T.erroDominio : T.erroTexto;
-  const title = failed ? T.erroTitulo : T.titulo;
-  useTitle(title);
+  const role = currentSession()?.role;
+  const [asking, setAsking] = useState(erro !== null && erro !== 'dominio' && role !== undefined);
+  const [already, setAlready] = useState('');
+  // A link opened twice: the account itself, if it is signed in here, knows that its address is confirmed.
   useEffect(() => {
-    const session = currentSession();
-    if (failed || !session) return;
-    storeCookies(session.role === 'funcionario' ? { emailConfirmed: true } : { empresaemailConfirmed: true });
-  }, [failed]);
+    if (!asking) return;
+    call(contas.me)
+      .then(
+        ({ email, emailConfirmed, emailPendente }) => emailConfirmed && !emailPendente && setAlready(email),
+        () => undefined,
+      )
+      .finally(() => setAsking(false));
+  }, [asking]);
+  const isConfirmed = erro === null || already !== '';
+  const { titulo, texto } = already
+    ? { titulo: T.jaTitulo, texto: already }
+    : erro === null
+      ? T.confirmado
+      : erro === 'dominio'
+        ? T.dominio
+        : T.velho;
+  useTitle(titulo);
+  useEffect(() => {
+    if (!isConfirmed || role === undefined) return;
+    storeCookies(role === 'funcionario' ? { emailConfirmed: true } : { empresaemailConfirmed: true });
+  }, [isConfirmed, role]);
+  if (asking) return <PageSplash />;
   return (
-    <OutsideLayout
-      title={title}
-      subtitle={failed ? why : T.texto}
-      before={<Drawing name={failed ? 'falha' : 'ok'} />}
-    >
+    <OutsideLayout title={titulo} subtitle={texto} before={<Drawing name={isConfirmed ? 'ok' : 'falha'} />}>
       <LinkButton size="l" wide to={PATHS.login}>
         {T.ok}
       </LinkButton>

@@ -39,10 +39,18 @@ export const DEFINIR = {
 } as const;
 
 export const EMAIL_CONFIRMADO = {
-  titulo: 'E-mail confirmado!',
-  texto: 'Tudo certo com o seu e-mail. Agora é só entrar e aproveitar o painel.',
-  erroTitulo: 'Não foi possível confirmar o e-mail',
-  erroTexto: 'Este link não vale mais. Entre na sua conta e peça um novo e-mail de confirmação.',
-  erroDominio: 'A empresa só aceita e-mails dos domínios dela. Entre na sua conta e use um deles.',
+  confirmado: {
+    titulo: 'E-mail confirmado!',
+    texto: 'Tudo certo com o seu e-mail. Agora é só entrar e aproveitar o painel.',
+  },
+  jaTitulo: 'Seu e-mail já está confirmado',
+  velho: {
+    titulo: 'Este link já foi usado ou venceu',
+    texto: 'Entre na sua conta: se o e-mail ainda não estiver confirmado, lá você pede outro link.',
+  },
+  dominio: {
+    titulo: 'Não foi possível confirmar o e-mail',
+    texto: 'A empresa só aceita e-mails dos domínios dela. Entre na sua conta e use um deles.',
+  },
   ok: 'OK',
 } as const;

@@ -80,6 +80,7 @@ const pessoas = (quantas: number) =>
 export const LOTE = {
   selecionar: (nome: string) => `Selecionar ${nome}`,
   selecionarTodas: 'Selecionar todas as pessoas carregadas',
+  todas: 'Selecionar todas',
   todasDaLista: 'Selecionar a lista toda',
   buscando: 'Selecionando…',
   selecionadas: (quantas: number) =>

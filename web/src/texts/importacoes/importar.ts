@@ -69,6 +69,7 @@ export const IMPORTAR = {
   mensagem: 'O que houve',
   linhaToda: 'a linha toda',
   maisErros: (count: number) => `E mais ${formatNumber(count)}.`,
+  restoNoArquivo: (count: number) => `E mais ${formatNumber(count)}, no resultado para baixar.`,
   previa: 'Como vão entrar',
   primeiras: (shown: number, all: number) =>
     all > shown ? `As primeiras ${formatNumber(shown)} de ${people(all)}.` : undefined,

@@ -67,7 +67,7 @@ export const CODIGOS = {
         : `${quantos(incluidos)} ${incluidos === 1 ? 'incluído' : 'incluídos'}.`,
       ...(repetidos > 0 ? [`${quantos(repetidos)} já ${repetidos === 1 ? 'conhecido' : 'conhecidos'}.`] : []),
     ].join(' '),
-  longo: (linha: number) => `A linha ${linha} tem mais de 200 caracteres.`,
+  errada: (linha: number) => `A linha ${linha} não é um código só, de até 200 caracteres.`,
   erro: 'Não foi possível incluir todos os códigos. Tente de novo: nenhum entra duas vezes.',
 } as const;
 

@@ -3,7 +3,11 @@ export type LambdaHandler = (event: unknown, context: unknown) => Promise<unknow
 const FUNCTIONS = new URL('../../functions/', import.meta.url);
 const loaded = new Map<string, Promise<LambdaHandler>>();
 
+let resumed: Promise<void> = Promise.resolve();
+let resume = () => {};
+
 async function load(source: string): Promise<LambdaHandler> {
+  await resumed;
   const module = (await import(new URL(`${source}.ts`, FUNCTIONS).href)) as { handler: LambdaHandler };
   return module.handler;
 }
@@ -14,6 +18,19 @@ export function findHandler(source: string): Promise<LambdaHandler> {
   loaded.set(source, found);
   return found;
 }
+
+/**
+ * Ends the loading under way and holds back all other until `resumeLoading`. Between two files that share a process, the
+ * test runner would interrupt it, and remember that as the function's failure.
+ */
+export async function pauseLoading(): Promise<void> {
+  const underWay = [...loaded.values()];
+  resumed = new Promise((resolve) => {
+    resume = resolve;
+  });
+  await Promise.allSettled(underWay);
+}
+export const resumeLoading = (): void => resume();
 
 /** Lambda's second argument, as far as our functions and their logger read it. */
 export function lambdaContext(functionName: string, requestId: string, timeoutMs: number) {

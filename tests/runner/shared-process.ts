@@ -1,9 +1,12 @@
 import { afterAll } from 'vitest';
+import { pauseLoading, resumeLoading } from '../../infra/local/handlers.ts';
 import { restoreEnvironment, share } from './process.ts';
 
 // Runs with every file that shares its process: otherwise the next file would run in a changed environment.
 share();
-afterAll(() => {
+resumeLoading();
+afterAll(async () => {
+  await pauseLoading();
   const changed = restoreEnvironment();
   if (changed.length > 0) {
     throw new Error(

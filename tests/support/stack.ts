@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { findHandler } from '../../infra/local/handlers.ts';
 import { keepInMemory } from '../../infra/local/persist.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { StackOptions } from '../../infra/local/settings.ts';
 import { type Stack, startStack } from '../../infra/local/stack.ts';
-import { eventNames, eventSource, routeSource } from '../../infra/sources.ts';
-import { routeEntries } from '../../shared/routes/index.ts';
 import { acceptEnvironment, isShared } from '../runner/process.ts';
 import { type Api, createApi } from './api.ts';
 import { copyDemo } from './demo-folder.ts';
@@ -94,21 +91,11 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
   return { url: stack.url, dataDir, stop, ...toolsOf(stack.url), ...createApi(stack.url) };
 }
 
-/**
- * Loads every function before the first test. Vitest interrupts what a consumer is still loading when a file ends, and
- * remembers the failure: that function would fail for all files that follow in the process.
- */
-const loadFunctions = () =>
-  Promise.all(
-    [...routeEntries.map(([key]) => routeSource(key)), ...eventNames().map(eventSource)].map(findHandler),
-  );
-
 let kept: Promise<RunningStack> | undefined;
 
 /** The stack of this process, started by the first file that asks for it. It ends with the process. */
 function keptStack(): Promise<RunningStack> {
-  kept ??= startTestStack().then(async (stack) => {
-    await loadFunctions();
+  kept ??= startTestStack().then((stack) => {
     acceptEnvironment();
     // The database is a child process, which ends only with an orderly exit.
     for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());

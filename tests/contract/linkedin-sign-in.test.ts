@@ -138,6 +138,24 @@ describe('no session', () => {
     expect((await endOf(stack, await returnOf(consent, ana.email, '0'))).at).toBe('/?linkedin=cancelado');
   });
 
+  it.each([
+    ['user_cancelled_login', 'cancelado'],
+    ['access_denied', 'cancelado'],
+    ['unauthorized_scope_error', 'recusado'],
+  ])('when LinkedIn answers %s, and the sign-in page does not speak of time', async (error, motivo) => {
+    const { consent } = await beginAtLinkedin(stack);
+    const back = new URL(await returnOf(consent, 'ninguem@rede.example', '0'));
+    back.searchParams.set('error', error);
+    expect((await endOf(stack, back.href)).at).toBe(`/?linkedin=${motivo}`);
+  });
+
+  it('when posting is not allowed at LinkedIn', async () => {
+    const ana = await connected('ana');
+    const { consent } = await beginAtLinkedin(stack);
+    const back = await returnOf(consent.replace('%20w_member_social', ''), ana.email);
+    expect((await endOf(stack, back)).at).toBe('/?linkedin=recusado');
+  });
+
   it('when the person comes back too late', async () => {
     const ana = await connected('ana');
     const { consent } = await beginAtLinkedin(stack);

@@ -96,9 +96,11 @@ export async function readResponse(
   }
 }
 
+/** The statuses by which providers say that the person gave up: Keycloak the second. */
+const GAVE_UP = /AuthnFailed|RequestDenied/;
+
 function failureOf(error: unknown) {
-  if (error instanceof SamlStatusError)
-    return error.message.includes('AuthnFailed') ? 'cancelado' : 'recusado';
+  if (error instanceof SamlStatusError) return GAVE_UP.test(error.message) ? 'cancelado' : 'recusado';
   return error instanceof Error && /expired|not yet valid/.test(error.message) ? 'relogio' : 'invalido';
 }
 

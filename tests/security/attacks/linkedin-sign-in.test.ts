@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getConnection } from '../../../functions/areas/conexoes/index.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
-import { redeem } from '../../support/entry.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
+import { beginEntry, redeem } from '../../support/entry.ts';
+import { newGestor } from '../../support/gestores.ts';
 import { beginAtLinkedin, comeByLinkedin, endOf, isAlive, returnOf } from '../../support/linkedin-entry.ts';
 import { newDirectory, patch } from '../../support/scim.ts';
+import { answerChallenge, challengeOf, protectedEmpresa } from '../../support/second-factor.ts';
 import { connectLinkedin, tryToConnect } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 
@@ -129,7 +132,7 @@ describe('LinkedIn’s answer', () => {
     const fresh = await beginAtLinkedin(stack);
     const state = new URL(fresh.consent).searchParams.get('state');
     const mixed = `${stack.url}/linkedin/retorno?code=${connecting.searchParams.get('code')}&state=${state}`;
-    expect((await endOf(stack, mixed)).at).toBe(EXPIRED);
+    expect((await endOf(stack, mixed)).at).toBe('/?linkedin=recusado');
   });
 
   it('goes to no other address, and leads to no other site', async () => {
@@ -211,6 +214,31 @@ describe('a member', () => {
     });
     expect(moved.status).toBe(200);
     expect((await comeByLinkedin(stack, `nova-${email}`)).at).toBe(NOBODY);
+  });
+});
+
+describe('a second factor', () => {
+  it('is not passed by: who has one cannot connect, and an entry asks for it all the same', async () => {
+    const { empresa, app } = await protectedEmpresa(stack);
+    await setPlan(stack, empresa, 'enterprise_anual');
+    const token = async () => {
+      const sessao = await challengeOf(stack, empresa.email);
+      return (await answerChallenge(stack, sessao, await app.now(1))).body.token ?? '';
+    };
+    const owner = { ...empresa, token: await token() };
+    for (const { id, token: bearer } of [owner, await newGestor(stack, owner, 'editor')]) {
+      const query = { funcionarioId: id };
+      expect((await stack.call('GET', '/linkedin/autorizar', { token: bearer, query })).status).toBe(403);
+    }
+    expect((await come(empresa)).at).toBe(NOBODY);
+    const { status, body } = await redeem(stack, await beginEntry([empresa], { metodo: 'linkedin' }));
+    expect([status, body]).toEqual([200, { desafio: 'totp', sessao: expect.any(String) }]);
+  });
+
+  it('is for no employee, whom LinkedIn lets in', async () => {
+    const { token } = await connected();
+    const begun = await stack.call('POST', '/api/totp', { token, body: { senhaAtual: PASSWORD } });
+    expect(begun.status).toBe(403);
   });
 });
 

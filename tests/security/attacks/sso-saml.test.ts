@@ -252,6 +252,16 @@ it('a provider may sign by the second of its certificates, and no longer by one 
   expect([await test(), await test(next)]).toEqual(['O teste não passou', 'O teste passou']);
 });
 
+it.each([
+  ['AuthnFailed', '/?sso=cancelado'],
+  ['RequestDenied', '/?sso=cancelado'],
+  ['NoPassive', REFUSED],
+])('a refusal with the status %s ends at %s', async (status, end) => {
+  const { id } = await begun();
+  const gaveUp = responseOf(factsFor(stack, empresa.id, id));
+  expect((await send(gaveUp.replace('AuthnFailed', status))).at).toBe(end);
+});
+
 it('describes itself to the provider', async () => {
   const answer = await fetch(`${stack.url}/sso/saml/${empresa.id}/metadados`);
   expect(answer.headers.get('content-type')).toContain('application/samlmetadata+xml');

@@ -112,6 +112,7 @@ describe('the sign-in page after a refused entry', () => {
     ['/?sso=sem_vaga', 'Sua empresa não tem vaga livre no plano. Fale com quem cuida do painel.'],
     ['/?sso=sem_conta', 'Você ainda não tem conta no painel desta empresa. Fale com quem cuida dele.'],
     ['/?linkedin=cancelado', 'Você cancelou a entrada. Tente de novo quando quiser.'],
+    ['/?linkedin=recusado', 'A entrada foi recusada no LinkedIn. Tente de novo quando quiser.'],
     ['/?linkedin=expirado', 'A entrada demorou demais. Tente novamente.'],
     ['/?linkedin=indisponivel', 'O LinkedIn não respondeu. Tente novamente em alguns minutos.'],
     ['/?sso=expirado', 'A entrada demorou demais. Tente novamente.'],

@@ -10,7 +10,7 @@ import { type TokenItem, takeToken } from '../../contas/index.ts';
 import { entryAddress, failedEntry } from '../entry.ts';
 import { accountsOfMember } from '../linkedin.ts';
 
-const REASONS = { cancelled: 'cancelado', refused: 'expirado', unavailable: 'indisponivel' } as const;
+const REASONS = { cancelled: 'cancelado', refused: 'recusado', unavailable: 'indisponivel' } as const;
 const refused = (motivo: LinkedinMotivo): string => failedEntry('linkedin', motivo);
 
 /**

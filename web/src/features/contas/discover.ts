@@ -17,12 +17,8 @@ export async function discover(email: string): Promise<WaysIn | undefined> {
   return ssoUrl ? { ssoUrl, only: !metodos.includes('senha'), texts: PELA_EMPRESA } : undefined;
 }
 
-/** Leaves for a company's provider, or for LinkedIn. */
-export function leaveFor(
-  url: string = sessoes.enterByLinkedin.path,
-  lembrar: boolean,
-  redirect: string | null,
-): void {
+/** Leaves for a company's provider; without its address for LinkedIn. */
+export function leaveFor(url: string | undefined, lembrar: boolean, redirect: string | null): void {
   keepRedirect(redirect);
-  location.assign(lembrar ? `${url}?lembrar=true` : url);
+  location.assign((url ?? sessoes.enterByLinkedin.path) + (lembrar ? '?lembrar=true' : ''));
 }

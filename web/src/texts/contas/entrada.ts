@@ -18,6 +18,7 @@ const RECUSAS: {
   },
   linkedin: {
     cancelado: 'Você cancelou a entrada. Tente de novo quando quiser.',
+    recusado: 'A entrada foi recusada no LinkedIn. Tente de novo quando quiser.',
     expirado: 'A entrada demorou demais. Tente novamente.',
     indisponivel: 'O LinkedIn não respondeu. Tente novamente em alguns minutos.',
     sem_conta: 'Nenhuma conta usa este LinkedIn. Entre com e-mail e senha e conecte-o uma vez.',

@@ -28,15 +28,20 @@ export function objectAccess(
     ];
     return found.flatMap(([verb, used]) => (used ? [verb] : []));
   };
+  // Parts are read to join them.
+  const joins = calls('putJoined');
+  const gives = joins || calls('presignRead');
   const archives: [ObjectVerb, boolean][] = [
-    ['delete', calls('deletePersonalData')],
-    ['read', ofPersonalData && calls('presignRead')],
-    ['write', calls('putPersonalData')],
+    ['delete', calls('erasePersonalData')],
+    ['list', calls('erasePersonalData')],
+    ['read', ofPersonalData && gives],
+    ['write', ofPersonalData && joins],
   ];
-  // functions/areas/exportacoes/key.ts: download address, writes, joining of parts.
+  // functions/areas/exportacoes/key.ts
+  const ofExport = calls('exportKey');
   const tablesOut: [ObjectVerb, boolean][] = [
-    ['read', calls('putExport') || (calls('exportKey') && calls('presignRead'))],
-    ['write', calls('putExport')],
+    ['read', ofExport && gives],
+    ['write', ofExport && joins],
   ];
   // functions/areas/importacoes/key.ts: the checked list and its result.
   const listsIn: [ObjectVerb, boolean][] = [

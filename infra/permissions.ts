@@ -36,8 +36,14 @@ const OBJECT_ACTIONS: Partial<Record<ObjectVerb, string>> = {
   delete: 's3:DeleteObject',
 };
 
-const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement[] =>
-  actions.length === 0 ? [] : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
+const allow = (
+  actions: readonly string[],
+  resources: readonly string[],
+  conditions: Record<string, unknown> = {},
+): PolicyStatement[] =>
+  actions.length === 0
+    ? []
+    : [new PolicyStatement({ actions: [...actions], resources: [...resources], conditions })];
 
 const rawObjects = (to: Targets) => `${to.uploadsArn}/envios/*`;
 const archives = (to: Targets) => `${to.uploadsArn}/dados/*`;
@@ -56,12 +62,16 @@ export const objectPatterns = (access: Access, to: Targets): string[] => [
 
 /** The IAM statements of a grant: exact actions on exact resources (objects by key prefix). */
 export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
-  const onObjects = (verbs: Access['uploads'], bucketArn: string, pattern: string) => [
+  const onObjects = (verbs: Access['uploads'], bucketArn: string, pattern: string, listed?: string) => [
     ...allow(
       (verbs ?? []).flatMap((verb) => OBJECT_ACTIONS[verb] ?? []),
       [pattern],
     ),
-    ...allow(verbs?.includes('list') ? ['s3:ListBucket'] : [], [bucketArn]),
+    ...allow(
+      verbs?.includes('list') ? ['s3:ListBucket'] : [],
+      [bucketArn],
+      listed === undefined ? {} : { StringLike: { 's3:prefix': listed } },
+    ),
   ];
   return [
     ...Object.entries(access.tables ?? {}).flatMap(([name, verbs]) =>
@@ -72,7 +82,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
       (access.secrets ?? []).map((name) => to.secretArns[name]),
     ),
     ...onObjects(access.uploads, to.uploadsArn, rawObjects(to)),
-    ...onObjects(access.personalData, to.uploadsArn, archives(to)),
+    ...onObjects(access.personalData, to.uploadsArn, archives(to), 'dados/*'),
     ...onObjects(access.exports, to.uploadsArn, tablesOut(to)),
     ...onObjects(access.imports, to.uploadsArn, listsIn(to)),
     ...onObjects(access.media, to.mediaArn, readyObjects(to)),

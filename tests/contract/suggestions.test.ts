@@ -198,8 +198,10 @@ describe('effects of a suggestion', () => {
     const record = await getFuncionario({ empresaId: empresa.id, id: ana.id });
     if (!record) throw new Error('gone');
     const section = funcionarioSections(record).find(({ name }) => name === 'sugestoes');
+    if (!section) throw new Error('No section');
+    const { pagesOf } = await import('../../functions/areas/privacidade/archive.ts');
     const rows: unknown[] = [];
-    for await (const page of section?.pages() ?? []) rows.push(...page);
+    for await (const page of pagesOf(section)) rows.push(...page.rows);
     expect(rows).toEqual([expect.arrayContaining(['Minha ideia', 'aberta'])]);
   });
 });

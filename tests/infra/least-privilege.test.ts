@@ -38,7 +38,10 @@ function expected(access: Access): string[] {
     }),
   );
   const objects = (['uploads', 'personalData', 'exports', 'imports', 'media'] as const).flatMap((bucket) =>
-    (access[bucket] ?? []).map((verb) => `s3:${OBJECT_ACTIONS[verb]} on ${bucket}`),
+    // Listing is of the whole bucket, under a condition on the prefix.
+    (access[bucket] ?? []).map(
+      (verb) => `s3:${OBJECT_ACTIONS[verb]} on ${verb === 'list' && bucket !== 'media' ? 'uploads' : bucket}`,
+    ),
   );
   return [
     ...tables,
@@ -95,6 +98,13 @@ it.each(granted)('%s may do what is derived from its bundle, and nothing else', 
 });
 
 describe('every function', () => {
+  it('that erases an archive of personal data lists no other files of the bucket', () => {
+    for (const name of ['forget-funcionario', 'close-empresas', 'personal-data'])
+      expect(dev.policyOf(name).filter(({ actions }) => actions.includes('s3:ListBucket'))).toContainEqual(
+        expect.objectContaining({ condition: { StringLike: { 's3:prefix': 'dados/*' } } }),
+      );
+  });
+
   it('has no wildcard but the objects of one prefix and the streams of one table', () => {
     for (const [name] of granted) {
       for (const { actions, resources } of dev.policyOf(name)) {

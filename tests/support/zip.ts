@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;
 const STORED = 0;
@@ -20,7 +20,10 @@ export function filesOfZip(zip: Buffer): Map<string, string> {
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const bytes = zip.subarray(start, start + size);
     const name = zip.toString('utf8', at + 46, at + 46 + named);
-    files.set(name, (method === STORED ? bytes : inflateRawSync(bytes)).toString('utf8'));
+    const content = method === STORED ? bytes : inflateRawSync(bytes);
+    if (crc32(content) !== zip.readUInt32LE(at + 16) || content.length !== zip.readUInt32LE(at + 24))
+      throw new Error(`${name} is not what its entry says`);
+    files.set(name, content.toString('utf8'));
     at += 46 + named + extra + comment;
   }
   return files;

@@ -1,2 +1,2 @@
-export { linesOfPeriod, pagesOfLines } from './store/lines.ts';
+export { linesOfPeriod, listAllLines } from './store/lines.ts';
 export { toRegistros } from './view.ts';

@@ -1,18 +1,18 @@
 import { CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { instantsOf } from '../../../shared/rules/exportacoes.ts';
-import { putExport, putExportPiece } from '../../platform/aws/export-files.ts';
+import { putJoined } from '../../platform/aws/joined-files.ts';
 import {
   type CompanyJobs,
   type JobKey,
   type JobRun,
   runCompanyJob,
 } from '../../platform/jobs/company-jobs.ts';
+import { PieceFile } from '../../platform/jobs/pieces.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { exportKey, pieceKey } from './key.ts';
-import type { Rows } from './kind.ts';
 import { KINDS } from './kinds.ts';
-import { type ExportItem, emitRequested, type Piece } from './store/exports.ts';
+import { type ExportItem, emitRequested } from './store/exports.ts';
 
 /** When a piece is stored, and when a run hands over to the next. */
 interface ExportLimits {
@@ -53,70 +53,33 @@ async function write(
   limits: ExportLimits,
 ): Promise<boolean> {
   const { columns, pages } = KINDS[item.tipo];
+  const { ocupadoPor: owner = '' } = item;
   const started = performance.now();
   let saved = started;
-  let file = item.lugar ? partialFile(item) : startFile(columns);
+  let { linhas } = item;
+  const file = new PieceFile((name) => pieceKey(item, name), item.pedacos);
+  if (!item.lugar) file.add(Buffer.from(CSV_START + csvLine(columns)));
   for await (const { rows, next, done } of pages(
     { empresa, days: item, span: instantsOf(item), now },
     item.lugar,
   )) {
-    addRows(file, rows);
+    file.add(Buffer.from(rows.map(csvLine).join('')));
+    linhas += rows.length;
     // After the last row everything is joined at once.
     if (!next) break;
     const at = performance.now();
     const isOver = at - started > limits.runMs;
     const progresso = Math.max(item.progresso, Math.min(99, Math.floor(done * 100)));
-    if (isOver || file.bytes >= limits.pieceBytes) {
-      file = await storePiece(item, file);
-      const { pieces: pedacos, linhas } = file;
-      await save({ pedacos, linhas, progresso, lugar: next, corridas: 0 });
-    } else if (at - saved > SAVE_MS) await save({ progresso });
+    if (isOver || file.bytes >= limits.pieceBytes)
+      await save({ pedacos: await file.store(owner), linhas, progresso, lugar: next, corridas: 0 });
+    else if (at - saved > SAVE_MS) await save({ progresso });
     else continue;
     if (isOver) return false;
     saved = at;
   }
-  const pieces = file.pieces.map(({ nome, bytes }) => ({ key: pieceKey(item, nome), bytes }));
-  await putExport(exportKey(item), [...pieces, Buffer.concat(file.rest)], fileName(item));
-  await end('pronta', { progresso: 100, linhas: file.linhas });
+  await putJoined(exportKey(item), file.parts(), { name: fileName(item), type: 'text/csv; charset=utf-8' });
+  await end('pronta', { progresso: 100, linhas });
   return true;
-}
-
-/** The file so far: pieces in storage, and behind them `rest` in memory. */
-interface PartialFile {
-  pieces: readonly Piece[];
-  rest: Buffer[];
-  /** of the rest */
-  bytes: number;
-  linhas: number;
-}
-const partialFile = ({ pedacos = [], linhas }: Pick<ExportItem, 'pedacos' | 'linhas'>): PartialFile => ({
-  pieces: pedacos,
-  rest: [],
-  bytes: 0,
-  linhas,
-});
-
-function startFile(columns: readonly string[]): PartialFile {
-  const head = Buffer.from(CSV_START + csvLine(columns));
-  return { ...partialFile({ linhas: 0 }), rest: [head], bytes: head.length };
-}
-
-function addRows(file: PartialFile, rows: Rows['rows']): void {
-  const text = Buffer.from(rows.map(csvLine).join(''));
-  file.rest.push(text);
-  file.bytes += text.length;
-  file.linhas += rows.length;
-}
-
-/** Moves the rows in memory into storage. */
-async function storePiece(
-  item: ExportItem,
-  { pieces, rest, bytes, linhas }: PartialFile,
-): Promise<PartialFile> {
-  if (bytes === 0) return partialFile({ pedacos: pieces, linhas });
-  const nome = `${pieces.length}-${item.ocupadoPor}`;
-  await putExportPiece(pieceKey(item, nome), Buffer.concat(rest));
-  return partialFile({ pedacos: [...pieces, { nome, bytes }], linhas });
 }
 
 const fileName = ({ tipo, de, ate }: ExportItem) => `${tipo}-${de}-a-${ate}.csv`;

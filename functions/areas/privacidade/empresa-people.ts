@@ -1,10 +1,9 @@
-import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { pagesOfLines, toRegistros } from '../auditoria/index.ts';
+import { listAllLines, toRegistros } from '../auditoria/index.ts';
 import { listEquipes } from '../equipes/index.ts';
 import { listFuncionarios } from '../funcionarios/index.ts';
 import { listGestores } from '../gestores/index.ts';
 import type { Section } from './archive.ts';
-import { PAGE } from './sections.ts';
+import { rowsOf } from './sections.ts';
 
 export const funcionarios = (empresaId: string): Section => ({
   name: 'colaboradores',
@@ -19,20 +18,18 @@ export const funcionarios = (empresaId: string): Section => ({
     'ups',
     'compartilhamentos',
   ],
-  async *pages() {
-    for await (const items of everyPage((page) => listFuncionarios(empresaId, page), PAGE))
-      yield items.map((each) => [
-        each.id,
-        each.nome,
-        each.email,
-        each.cargo ?? null,
-        each.equipeId ?? null,
-        each.telefone ?? null,
-        each.dataAdmissao,
-        each.ups,
-        each.totalCompartilhados,
-      ]);
-  },
+  list: async (page) =>
+    rowsOf(await listFuncionarios(empresaId, page), (each) => [
+      each.id,
+      each.nome,
+      each.email,
+      each.cargo ?? null,
+      each.equipeId ?? null,
+      each.telefone ?? null,
+      each.dataAdmissao,
+      each.ups,
+      each.totalCompartilhados,
+    ]),
 });
 
 export const gestores = (empresaId: string): Section => ({
@@ -61,9 +58,11 @@ export const equipes = (empresaId: string): Section => ({
 export const audit = (empresaId: string): Section => ({
   name: 'auditoria',
   columns: ['id', 'data', 'quem', 'papel', 'acao', 'resumo', 'origem'],
-  async *pages() {
-    for await (const items of pagesOfLines(empresaId, PAGE))
-      yield (await toRegistros(items)).map(({ id, data, quem, acao, resumo, origem }) => [
+  async list(page) {
+    const { items, nextCursor } = await listAllLines(empresaId, page);
+    return rowsOf(
+      { items: await toRegistros(items), nextCursor },
+      ({ id, data, quem, acao, resumo, origem }) => [
         id,
         new Date(data),
         quem.nome,
@@ -71,6 +70,7 @@ export const audit = (empresaId: string): Section => ({
         acao,
         resumo,
         origem,
-      ]);
+      ],
+    );
   },
 });

@@ -2,10 +2,10 @@ import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { getPosts, listDrafts, listPostKeys } from '../posts/index.ts';
-import { pagesOfSugestoes } from '../sugestoes/index.ts';
+import { listSugestoes } from '../sugestoes/index.ts';
 import { listTags } from '../tags/index.ts';
-import type { Section } from './archive.ts';
-import { instant, mediaAddress, PAGE } from './sections.ts';
+import { PAGE, type Section } from './archive.ts';
+import { instant, mediaAddress, rowsOf } from './sections.ts';
 
 export const posts = (empresaId: string): Section => ({
   name: 'posts',
@@ -22,9 +22,12 @@ export const posts = (empresaId: string): Section => ({
     'linkDescricao',
     'midias',
   ],
-  async *pages() {
-    for await (const keys of postKeys(empresaId))
-      yield (await getPosts(keys)).map((post) => [
+  async list(page) {
+    // The instant hides expired posts from employees only; a company sees all its posts.
+    const scope = { view: 'empresa', empresaId } as const;
+    const { keys, nextCursor } = await listPostKeys(scope, { ...page, offset: 0 }, new Date(0));
+    return {
+      items: (await getPosts(keys)).map((post) => [
         withPublicIds(post.id),
         new Date(post.createdAt),
         post.legenda,
@@ -36,7 +39,9 @@ export const posts = (empresaId: string): Section => ({
         post.linkTitulo ?? null,
         post.linkDescricao ?? null,
         post.midias.map(mediaAddress).join(' '),
-      ]);
+      ]),
+      nextCursor,
+    };
   },
 });
 
@@ -60,32 +65,25 @@ export const drafts = (empresaId: string): Section => ({
   },
 });
 
-const postKeys = (empresaId: string) =>
-  everyPage(async ({ limit, cursor }) => {
-    // The instant hides expired posts from employees only; a company sees all its posts.
-    const scope = { view: 'empresa', empresaId } as const;
-    const { keys, nextCursor } = await listPostKeys(scope, { limit, offset: 0, cursor }, new Date(0));
-    return { items: keys, nextCursor };
-  }, PAGE);
-
 export const suggestions = (empresaId: string): Section => ({
   name: 'sugestoes',
   columns: ['id', 'data', 'colaboradorId', 'colaborador', 'legenda', 'situacao', 'motivo', 'bonus', 'postId'],
-  async *pages() {
-    for await (const items of pagesOfSugestoes(empresaId)) {
-      const names = await getFuncionarioNames(items.map((each) => ({ empresaId, id: each.funcionarioId })));
-      yield items.map((each) => [
-        each.id,
-        new Date(each.createdAt),
-        each.funcionarioId,
-        names.get(each.funcionarioId)?.nome ?? null,
-        each.legenda ?? null,
-        each.situacao,
-        each.motivo ?? null,
-        each.bonus ?? null,
-        each.postId ?? null,
-      ]);
-    }
+  async list(page) {
+    const found = await listSugestoes(empresaId, page);
+    const names = await getFuncionarioNames(
+      found.items.map((each) => ({ empresaId, id: each.funcionarioId })),
+    );
+    return rowsOf(found, (each) => [
+      each.id,
+      new Date(each.createdAt),
+      each.funcionarioId,
+      names.get(each.funcionarioId)?.nome ?? null,
+      each.legenda ?? null,
+      each.situacao,
+      each.motivo ?? null,
+      each.bonus ?? null,
+      each.postId ?? null,
+    ]);
   },
 });
 

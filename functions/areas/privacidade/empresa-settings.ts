@@ -1,19 +1,20 @@
-import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { listChaves } from '../chaves/index.ts';
 import { fontesOf } from '../fontes/index.ts';
 import { mensageirosOf } from '../mensageiros/index.ts';
 import { listRegulations } from '../regulamento/index.ts';
 import { webhooksOf } from '../webhooks/index.ts';
 import type { Section } from './archive.ts';
-import { PAGE } from './sections.ts';
+import { rowsOf } from './sections.ts';
 
 export const regulations = (empresaId: string): Section => ({
   name: 'regulamento',
   columns: ['versao', 'desde', 'texto'],
-  async *pages() {
-    for await (const items of everyPage((page) => listRegulations(empresaId, page), PAGE))
-      yield items.map(({ versao, desde, texto }) => [versao, new Date(desde), texto]);
-  },
+  list: async (page) =>
+    rowsOf(await listRegulations(empresaId, page), ({ versao, desde, texto }) => [
+      versao,
+      new Date(desde),
+      texto,
+    ]),
 });
 
 export const fontes = (empresaId: string): Section => ({

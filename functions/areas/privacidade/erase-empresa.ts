@@ -4,13 +4,13 @@ import { deleteCustomer } from '../../partners/stripe/subscriptions.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { invalidate } from '../../platform/aws/edge.ts';
 import { removeIdentity } from '../../platform/aws/identity.ts';
-import { deletePersonalData, eraseMediaOf } from '../../platform/aws/storage.ts';
+import { eraseMediaOf } from '../../platform/aws/storage.ts';
 import { endFuncionario, endGestor, SYSTEM } from '../access/index.ts';
 import { type Closing, forgetClosing, getEmpresa, recordErasing } from '../empresas/index.ts';
 import { getFuncionario, listFuncionarios } from '../funcionarios/index.ts';
 import { listGestores } from '../gestores/index.ts';
 import { edgePathsOf } from '../midias/index.ts';
-import { personalDataKey } from './key.ts';
+import { forgetCopy } from './store/copies.ts';
 import { COUNTER_PARTS, type ErasePage, eraseRecord, ROW_PARTS } from './store/erase-empresa.ts';
 
 const PEOPLE_A_PAGE = 50;
@@ -41,7 +41,7 @@ const managers: EraseStep = async (empresaId, _, now) => {
 };
 
 const files: EraseStep = async (empresaId) => {
-  await deletePersonalData(personalDataKey(empresaId));
+  await forgetCopy({ empresaId, contaId: empresaId });
   if (await eraseMediaOf(empresaId)) return { mais: true };
   await invalidate(edgePathsOf(empresaId), ['fim', empresaId]);
   return undefined;

@@ -2,7 +2,6 @@ import type { Cell } from '../../../shared/rules/csv.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { shortAddress } from '../../../shared/rules/share-text.ts';
 import { env } from '../../platform/aws/env.ts';
-import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { pagesOfChannelCodes } from '../canais/index.ts';
 import { pagesOfCaptions, shortLinkOf } from '../compartilhamentos/index.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
@@ -19,9 +18,9 @@ import {
   instant,
   mediaAddress,
   noticesOf,
-  PAGE,
   passkeysOf,
   preferencesOf,
+  rowsOf,
   sessionsOf,
   singleRow,
 } from './sections.ts';
@@ -89,34 +88,30 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
   {
     name: 'extrato',
     columns: ['numero', 'data', 'valor', 'motivo', 'referencia', 'saldo'],
-    async *pages() {
-      for await (const items of everyPage((page) => listMovimentos(funcionario.id, page), PAGE))
-        yield items.map(({ id, data, valor, motivo, referencia, saldo }) => [
-          id,
-          new Date(data),
-          valor,
-          motivo,
-          referencia,
-          saldo,
-        ]);
-    },
+    list: async (page) =>
+      rowsOf(await listMovimentos(funcionario.id, page), ({ id, data, valor, motivo, referencia, saldo }) => [
+        id,
+        new Date(data),
+        valor,
+        motivo,
+        referencia,
+        saldo,
+      ]),
   },
   {
     name: 'trocas',
     columns: ['id', 'data', 'produto', 'ups', 'status', 'instrucoes', 'observacao', 'codigoVistoEm'],
-    async *pages() {
-      for await (const items of everyPage((page) => listTrocasOf(funcionario.id, page), PAGE))
-        yield items.map((each) => [
-          each.id,
-          new Date(each.data),
-          each.produtoNome,
-          each.valor_ups,
-          each.status,
-          each.instrucoes ?? null,
-          each.observacao ?? null,
-          instant(each.codigoVistoEm),
-        ]);
-    },
+    list: async (page) =>
+      rowsOf(await listTrocasOf(funcionario.id, page), (each) => [
+        each.id,
+        new Date(each.data),
+        each.produtoNome,
+        each.valor_ups,
+        each.status,
+        each.instrucoes ?? null,
+        each.observacao ?? null,
+        instant(each.codigoVistoEm),
+      ]),
   },
   {
     name: 'sugestoes',

@@ -1,6 +1,7 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { env } from '../../platform/aws/env.ts';
+import type { Page } from '../../platform/dynamodb/cursor.ts';
 import { pagesOfAvisos, WORDS } from '../avisos/index.ts';
 import { pagesOfSessions } from '../contas/index.ts';
 import { listPasskeys } from '../passkeys/index.ts';
@@ -9,8 +10,11 @@ import { inscricoesOf } from '../push/index.ts';
 import { deviceOf } from '../sessoes/index.ts';
 import type { Section } from './archive.ts';
 
-/** Rows in a page. */
-export const PAGE = 200;
+/** A page of a list as rows. */
+export const rowsOf = <T>({ items, nextCursor }: Page<T>, toRow: (item: T) => Cell[]): Page<Cell[]> => ({
+  items: items.map(toRow),
+  nextCursor,
+});
 
 export const instant = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
 

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -132,36 +130,25 @@ async function publishPatched(
   );
 }
 
-/**
- * Uploads the archive of an account's data from disk to the uploads bucket, which deletes everything after a day or two.
- * Without the SDK's trailing checksum, which only matters without encryption in transit; our buckets refuse that.
- */
-export async function putPersonalData(key: string, file: string): Promise<void> {
-  const { size } = await stat(file);
-  await streaming.send(
-    new PutObjectCommand({
-      ...address({ bucket: 'uploads', key }),
-      Body: createReadStream(file),
-      ContentLength: size,
-      ContentType: 'application/zip',
-      ContentDisposition: 'attachment; filename="meus-dados.zip"',
-    }),
-  );
-}
-
-/** Deletes a page of a company's media. Returns whether there is more. */
-export async function eraseMediaOf(empresaId: string): Promise<boolean> {
+/** Deletes a page of the objects under a prefix. Returns whether there is more. */
+async function erasePage(bucket: Bucket, prefix: string): Promise<boolean> {
   const { Contents = [], IsTruncated = false } = await s3.send(
-    new ListObjectsV2Command({ Bucket: bucketName('media'), Prefix: `midias/${empresaId}/` }),
+    new ListObjectsV2Command({ Bucket: bucketName(bucket), Prefix: prefix }),
   );
   await deleteObjects(
-    'media',
+    bucket,
     Contents.flatMap(({ Key }) => Key ?? []),
   );
   return IsTruncated;
 }
 
-export const deletePersonalData = (key: string): Promise<void> => deleteObjects('uploads', [key]);
+/** Deletes a page of a company's media. Returns whether there is more. */
+export const eraseMediaOf = (empresaId: string): Promise<boolean> =>
+  erasePage('media', `midias/${empresaId}/`);
+
+export async function erasePersonalData(prefix: string): Promise<void> {
+  while (await erasePage('uploads', prefix));
+}
 
 /** Deletes up to 1,000 objects of one bucket; missing ones are fine. */
 export async function deleteObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {

@@ -27,17 +27,25 @@ export async function readPage<T>(
   return { items, nextCursor: encodeCursor(lastKey) };
 }
 
-/** All pages of a list, in bounded memory. */
-export async function* everyPage<T>(
-  list: (page: PageRequest) => Promise<Page<T>>,
+type List<T> = (page: PageRequest) => Promise<Page<T>>;
+
+/** The pages of a list from a cursor on, in bounded memory. */
+export async function* pagesFrom<T>(
+  list: List<T>,
   limit: number,
-): AsyncGenerator<T[]> {
-  let cursor: string | undefined;
+  from: string | undefined,
+): AsyncGenerator<Page<T>> {
+  let cursor = from;
   do {
-    const { items, nextCursor } = await list({ limit, cursor });
-    yield items;
-    cursor = nextCursor;
+    const page = await list({ limit, cursor });
+    yield page;
+    cursor = page.nextCursor;
   } while (cursor);
+}
+
+/** All pages of a list, in bounded memory. */
+export async function* everyPage<T>(list: List<T>, limit: number): AsyncGenerator<T[]> {
+  for await (const { items } of pagesFrom(list, limit, undefined)) yield items;
 }
 
 /** The last key of a page, as opaque text for clients. */

@@ -1,9 +1,9 @@
 import { addMs } from '../../../shared/rules/dates.ts';
-import { type Change, updateItem } from './commands.ts';
+import { type Change, updateItem, type Write } from './commands.ts';
 import { all, any, atMost, type Condition, equals, missing, unchanged } from './conditions.ts';
 import type { Addressed, KeyOf } from './keys.ts';
 import type { TableName } from './tables.ts';
-import { attempt, tryWrite } from './writes.ts';
+import { attempt, tryTransact, tryWrite } from './writes.ts';
 
 /**
  * A lease: one run works on an item until it releases the lease or the lease expires, so a dead run blocks others no longer.
@@ -67,13 +67,17 @@ export async function tryAcquireOneOf(
   return undefined;
 }
 
-/** False when another run has taken the lease over. */
-export function renewLease(
-  ...[table, key, { owner, ms, now, set, remove = [], given = {} }]: Addressed<[Acquisition]>
+/** False when another run has taken the lease over. `also` is written in the same transaction. */
+export async function renewLease(
+  ...[table, key, { owner, ms, now, set, remove = [], given = {} }, also = []]: Addressed<
+    [Acquisition, also?: readonly Write[]]
+  >
 ): Promise<boolean> {
   const change = { set: { ...set, ...leaseOf({ owner, ms, now }) }, remove };
   const options = { when: unchanged({ ...given, ocupadoPor: owner }) };
-  return tryWrite(updateItem(...([table, key, change, options] as Update)));
+  const renewal = updateItem(...([table, key, change, options] as Update));
+  if (also.length === 0) return tryWrite(renewal);
+  return (await tryTransact([renewal, ...also], [renewal])) === undefined;
 }
 
 /** False when another run has taken the lease over. */

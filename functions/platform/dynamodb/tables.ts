@@ -165,6 +165,8 @@ export const TABLES = {
   resultados: { pk: 'empresaId', sk: 'item' },
   /** exports (docs/decisions/037), and a company's two slots for them (`id` = `vez#…`) */
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
+  /** an account's request for a copy of its data: progress, and the finished archive */
+  copias: { pk: 'empresaId', sk: 'contaId', ttl: 'expiraEm' },
   /** imports of people (docs/decisions/080), and a company's slot for them (`id` = `vez#1`) */
   importacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** changes of many employees at once, and a company's slot for them (`id` = `vez#1`) */

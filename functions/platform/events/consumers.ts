@@ -172,13 +172,9 @@ export const CONSUMERS = {
     events: ['dados.pedidos'],
     // Indexes are a moment behind, and the archive must be complete.
     delay: 2,
-    // A company of 100,000 people takes minutes to read.
-    seconds: 900,
-    // The archive of a dead run starts again as soon as that run must be over: the least that SQS accepts.
-    again: 920,
-    batch: 1,
+    // As make-export (functions/areas/privacidade/make-archive.ts).
+    ...RUNS,
     atOnce: 5,
-    tries: 12,
   },
   'make-export': {
     description: 'Prepara as tabelas que as empresas exportam',

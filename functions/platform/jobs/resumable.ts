@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Write } from '../dynamodb/commands.ts';
 import type { Addressed } from '../dynamodb/keys.ts';
 import { type LeaseChange, releaseLease, renewLease, tryAcquireLease } from '../dynamodb/lease.ts';
 
@@ -17,8 +18,15 @@ interface ResumableOptions {
   readonly given?: LeaseChange['given'];
 }
 
-/** Saves progress and extends the lease. Throws JobLeasedError when another run has taken the job over. */
-type Save = (progress: Record<string, unknown>, remove?: readonly string[]) => Promise<void>;
+/**
+ * Saves progress and extends the lease, in one transaction with the writes of `also`. Throws JobLeasedError when another run
+ * has taken the job over; nothing is written then.
+ */
+export type Save = (
+  progress: Record<string, unknown>,
+  remove?: readonly string[],
+  also?: readonly Write[],
+) => Promise<void>;
 
 type Work<T, R> = (item: T, save: Save) => Promise<R>;
 
@@ -32,7 +40,9 @@ export async function runResumable<T extends object, R>(
 ): Promise<R | undefined> {
   const owner = randomUUID();
   const lease = (change?: LeaseChange) =>
-    [table, key, { ...change, owner, ms: leaseMs, now: clock(), given }] as Parameters<typeof renewLease>;
+    [table, key, { ...change, owner, ms: leaseMs, now: clock(), given }] as Parameters<
+      typeof tryAcquireLease
+    >;
   const { item, refused } = await tryAcquireLease<T>(...lease(acquire));
   const name = Object.values(key).join('#');
   if (!item) {
@@ -40,8 +50,9 @@ export async function runResumable<T extends object, R>(
     return undefined;
   }
   try {
-    return await work(item, async (set, remove) => {
-      if (!(await renewLease(...lease({ set, remove })))) throw new JobLeasedError(name);
+    return await work(item, async (set, remove, also) => {
+      const renewal = [...lease({ set, remove }), also] as Parameters<typeof renewLease>;
+      if (!(await renewLease(...renewal))) throw new JobLeasedError(name);
     });
   } finally {
     await releaseLease(...([table, key, owner] as Parameters<typeof releaseLease>));

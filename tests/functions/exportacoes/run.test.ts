@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pieceKey } from '../../../functions/areas/exportacoes/key.ts';
 import { EXPORTS, runExport } from '../../../functions/areas/exportacoes/run.ts';
 import type { ExportItem } from '../../../functions/areas/exportacoes/store/exports.ts';
-import { putExportPiece } from '../../../functions/platform/aws/export-files.ts';
+import { putPiece } from '../../../functions/platform/aws/joined-files.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
 import { releaseLease, renewLease } from '../../../functions/platform/dynamodb/lease.ts';
 import { releaseSlot } from '../../../functions/platform/jobs/company-jobs.ts';
@@ -99,7 +99,7 @@ describe('an export', () => {
       pedacos: [{ nome: '0-morta', bytes: head.length }],
       lugar: { empresaId, funcionarioId, postId, compartilhamentoId },
     });
-    await putExportPiece(pieceKey(dead, '0-morta'), head);
+    await putPiece(pieceKey(dead, '0-morta'), head);
     await takenSlot(1, 'morta', died);
     await takenSlot(2, 'OUTRA', new Date(died.getTime() + RUN.againSeconds * SECOND_MS));
     const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);

@@ -33,6 +33,8 @@ export function addresses(of: Synthesised): (resource: string) => string {
         return `<${idOf('AWS::SecretsManager::Secret', secrets[name] ?? name)}>`;
       case 'uploads':
         return `${bucket('envios')}/${name}`;
+      case 'bucket-uploads':
+        return bucket('envios');
       case 'bucket-media':
         return bucket('midias');
       case 'media':

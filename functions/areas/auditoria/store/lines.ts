@@ -1,6 +1,6 @@
 import type { AuditItem } from '../../../platform/audit.ts';
 import { between, equals } from '../../../platform/dynamodb/conditions.ts';
-import { everyPage, type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
@@ -55,8 +55,6 @@ export const linesOfPeriod = (
   { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
 ) => queryPage<AuditItem>('auditoria', { ...linesOf(empresaId, { span }), limit, startKey });
 
-/** All lines of a company, newest first, page by page. */
-export const pagesOfLines = (empresaId: string, limit: number): AsyncGenerator<AuditItem[]> => {
-  const span = { since: new Date(0), until: new Date('9999-12-31') };
-  return everyPage((page) => listLines(empresaId, { span }, page), limit);
-};
+/** A page of all lines of a company, newest first. */
+export const listAllLines = (empresaId: string, page: PageRequest): Promise<Page<AuditItem>> =>
+  listLines(empresaId, { span: { since: new Date(0), until: new Date('9999-12-31') } }, page);

@@ -7,14 +7,10 @@ import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
+import type { Piece } from '../../../platform/jobs/pieces.ts';
 
 /** Where the remaining rows begin; each kind has its own form. */
 export type ExportCursor = Record<string, unknown>;
-/** A part of the file in storage. */
-export interface Piece {
-  nome: string;
-  bytes: number;
-}
 
 export interface ExportItem extends JobItem, Stretch {
   tipo: ExportKind;

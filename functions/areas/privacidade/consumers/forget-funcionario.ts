@@ -1,5 +1,4 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
-import { deletePersonalData } from '../../../platform/aws/storage.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { forgetRefused } from '../../../platform/mail/refused.ts';
 import { forgetAviso, pagesOfAvisos } from '../../avisos/index.ts';
@@ -12,7 +11,7 @@ import { forgetPasskeys } from '../../passkeys/index.ts';
 import { forgetInscricoes } from '../../push/index.ts';
 import { forgetPerson } from '../../sso/index.ts';
 import { forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
-import { personalDataKey } from '../key.ts';
+import { forgetCopy } from '../store/copies.ts';
 
 const AT_ONCE = 10;
 
@@ -60,7 +59,7 @@ async function forgetConta(contaId: string, empresaId: string, now: Date): Promi
   await forgetPerson(contaId);
   await forgetRefused(contaId);
   if (!(await isErased(empresaId, now))) await forgetTokens(contaId);
-  await deletePersonalData(personalDataKey(contaId));
+  await forgetCopy({ empresaId, contaId });
 }
 
 async function isErased(empresaId: string, now: Date): Promise<boolean> {

@@ -9,6 +9,7 @@ import { redirect } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
 import { readToken } from '../../contas/index.ts';
 import { personalDataKey } from '../key.ts';
+import { findCopy } from '../store/copies.ts';
 
 /** Does not use up the link, because mail scanners follow it before the account's owner does (docs/decisions/029). */
 export const handler = route(
@@ -16,9 +17,10 @@ export const handler = route(
   limitClients,
 )(async ({ params, event, now }) => {
   try {
-    const { contaId } = await readToken('dados', params.token, now);
-    const key = personalDataKey(contaId);
-    if (!(await isStored(key))) throw refusal(REFUSALS.invalidToken);
+    const { contaId, empresaId } = await readToken('dados', params.token, now);
+    const { zip } = (await findCopy({ empresaId, contaId })) ?? {};
+    const key = zip && personalDataKey(contaId, zip);
+    if (!key || !(await isStored(key))) throw refusal(REFUSALS.invalidToken);
     return redirect(presignRead(key));
   } catch (error) {
     const fromBrowser = event.headers.accept?.includes('text/html');

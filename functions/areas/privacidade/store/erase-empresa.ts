@@ -104,6 +104,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   fatores: byPartition('fatores'),
   passkeys: byPartition('passkeys'),
   exportacoes: byPartition('exportacoes'),
+  copias: byPartition('copias'),
   importacoes: byPartition('importacoes'),
   lotes: byPartition('lotes'),
   avisos: byBoth(

@@ -16,6 +16,7 @@ import {
 import { getEmpresa } from '../empresas/index.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
 import { getGestor } from '../gestores/index.ts';
+import { entersOnlyBySso } from '../sessoes/index.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 /** Who a mail is for. The mail about an account's end has no account. */
@@ -49,9 +50,16 @@ export async function findAddressee(letter: OutboxMail, now: Date): Promise<Addr
 }
 
 /** Composes a mail of the outbox, and creates its link. */
-export async function compose(letter: OutboxMail, { conta, reader }: Addressee, now: Date): Promise<Email> {
+export async function compose(asked: OutboxMail, { conta, reader }: Addressee, now: Date): Promise<Email> {
+  const letter = conta ? await withWayIn(asked, conta) : asked;
   const { link } = TEMPLATES[letter.modelo];
   return render(letter, reader, link && conta ? await issueLinkToken(link, conta, now) : '');
+}
+
+/** A recovery names the company's provider where a password would open nothing. Decided here, so that no answer tells it. */
+async function withWayIn(letter: OutboxMail, conta: MailAccount): Promise<OutboxMail> {
+  if (letter.modelo !== 'recuperacao' || !(await entersOnlyBySso(conta))) return letter;
+  return { ...letter, modelo: 'recuperacao-sso', dados: { empresaId: conta.empresaId } };
 }
 
 interface MailReader {

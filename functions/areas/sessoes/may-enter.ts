@@ -13,9 +13,18 @@ import { getEmpresa } from '../empresas/index.ts';
  */
 export async function assertMayEnter(conta: Conta, metodo: Metodo): Promise<void> {
   if (metodo !== 'senha' && !(await contaByKey(conta))) throw refusal(REFUSALS.wrongCredentials);
-  if (metodo === 'sso' || conta.tipo === 'empresa') return;
-  const empresa = await getEmpresa(conta.empresaId);
-  const domain = domainOfEmail(conta.email);
-  if (!empresa?.soPorSso || domain === undefined || !hasRecurso(empresa.plano_nome, 'sso')) return;
-  if (empresa.soPorSso.includes(domain)) throw refusal(REFUSALS.onlyBySso);
+  if (metodo !== 'sso' && (await entersOnlyBySso(conta))) throw refusal(REFUSALS.onlyBySso);
+}
+
+/** Whether the company's provider is an account's only way in. */
+export async function entersOnlyBySso({
+  tipo,
+  empresaId,
+  email,
+}: Pick<Conta, 'tipo' | 'empresaId' | 'email'>): Promise<boolean> {
+  if (tipo === 'empresa') return false;
+  const empresa = await getEmpresa(empresaId);
+  const domain = domainOfEmail(email);
+  if (!empresa?.soPorSso || domain === undefined || !hasRecurso(empresa.plano_nome, 'sso')) return false;
+  return empresa.soPorSso.includes(domain);
 }

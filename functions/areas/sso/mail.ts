@@ -19,6 +19,17 @@ export const sso = {
       },
     }),
   },
+  'recuperacao-sso': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Entre com a conta da empresa',
+      paragraphs: [
+        greet(nome),
+        `Recebemos um pedido para redefinir a sua senha. Em ${empresaNome} não é preciso: entra-se no Painel UPS com a conta da empresa.`,
+      ],
+      action: { label: 'Entrar', url: `${site}/sso/${dados.empresaId}/entrar` },
+      note: 'Se não foi você, ignore esta mensagem.',
+    }),
+  },
   'crie-uma-senha': {
     link: 'convite',
     holds: ({ senhaDefinida }) => !senhaDefinida,

@@ -9,6 +9,7 @@ export type MailClass = 'seguranca' | 'conta' | 'aviso';
 export const MAIL_CLASSES = {
   confirmacao: 'seguranca',
   recuperacao: 'seguranca',
+  'recuperacao-sso': 'seguranca',
   'senha-alterada': 'seguranca',
   'segundo-fator-ativado': 'seguranca',
   'segundo-fator-desativado': 'seguranca',

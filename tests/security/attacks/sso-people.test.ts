@@ -3,7 +3,8 @@ import { getEmpresa } from '../../../functions/areas/empresas/index.ts';
 import { identify } from '../../../functions/areas/sso/identify.ts';
 import { getSso } from '../../../functions/areas/sso/store/company.ts';
 import type { RouteCost } from '../../../infra/local/cost.ts';
-import { setPlan } from '../../support/admin.ts';
+import * as MSG from '../../../shared/messages.ts';
+import { linkToken, setPlan } from '../../support/admin.ts';
 import { auditOf } from '../../support/audit.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { beginEntry, redeem } from '../../support/entry.ts';
@@ -144,6 +145,26 @@ describe('only by the company’s account', () => {
     await change({ obrigatorio: false });
     expect((await enterBy(stack, passkey)).status).toBe(200);
     expect((await redeem(stack, await beginEntry([ana]))).status).toBe(200);
+  });
+
+  it('is said by the mail of a recovery, and by no answer; the owner gets a link as before', async () => {
+    const { owner, address, change } = await withSso();
+    const ana = await newFuncionario(stack, owner, 'ana', { email: address('ana') });
+    const outside = await newFuncionario(stack, owner, 'fora');
+    const recover = async (email: string) =>
+      said(await stack.call('POST', '/solicitar-recuperacao', { body: { email } }));
+    await change({ obrigatorio: true });
+    const answers = [];
+    for (const email of [ana.email, outside.email, owner.email, address('ninguem')])
+      answers.push(await recover(email));
+    expect(answers).toEqual(answers.map(() => [200, MSG.recuperacao]));
+    const mail = await stack.mail(ana.email, /^Entre com a conta da empresa$/);
+    expect(mail.links).toContain(`${stack.url}/sso/${owner.id}/entrar`);
+    expect(mail.text).not.toContain('token=');
+    for (const { email } of [outside, owner]) await linkToken(stack, email, /^Redefina/);
+    await change({ obrigatorio: false });
+    await recover(ana.email);
+    await linkToken(stack, ana.email, /^Redefina/);
   });
 
   it('ends with the plan that has it', async () => {

@@ -75,7 +75,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
 /**
  * What the route wrapper accesses for every route, read from the manifest:
  * - the caller's account (functions/areas/access/caller.ts) and its company's plan (plan.ts)
- * - the employee named in the path (tenancy.ts), the post named in the input (stored-post.ts)
+ * - the employee named in the path (tenancy.ts)
  * - the step-up proof (contas/proof.ts)
  * - the stored answer of an Idempotency-Key (platform/http/idempotency.ts)
  */
@@ -88,7 +88,6 @@ export function wrapperAccess(def: RouteDef): Access {
     roles.length > 0 || def.recurso ? { tables: { empresas: ['get'] } } : undefined,
     roles.includes('empresa') ? { tables: { gestores: ['get'] } } : undefined,
     roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
-    def.post ? { tables: { rascunhos: ['get'] } } : undefined,
     def.perClient ? { tables: { limites: ['update'] } } : undefined,
     // The handler itself asks for the proof when the call needs it (functions/areas/access/proof.ts).
     def.proof

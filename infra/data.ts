@@ -52,7 +52,11 @@ const toIndex = (index: TableIndex) => ({
   indexName: index.name,
   partitionKey: key(index.pk),
   ...(index.sk && { sortKey: key(index.sk) }),
-  ...(index.include
-    ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.include] }
-    : { projectionType: ProjectionType.KEYS_ONLY }),
+  ...projectionOf(index.include),
 });
+
+function projectionOf(include: TableIndex['include']) {
+  if (include === 'all') return { projectionType: ProjectionType.ALL };
+  if (include) return { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...include] };
+  return { projectionType: ProjectionType.KEYS_ONLY };
+}

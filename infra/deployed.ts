@@ -8,7 +8,10 @@ interface Table {
   readonly GlobalSecondaryIndexes?: readonly {
     readonly IndexName: string;
     readonly KeySchema: readonly { readonly AttributeName: string }[];
-    readonly Projection?: { readonly NonKeyAttributes?: readonly string[] };
+    readonly Projection?: {
+      readonly ProjectionType?: string;
+      readonly NonKeyAttributes?: readonly string[];
+    };
   }[];
 }
 /** The stage's main stack as it is deployed. */
@@ -62,8 +65,11 @@ function problemsOf(name: string, table: Table, def: TableDef): string[] {
   const changed = after.filter((index) => {
     const known = before.get(index.name);
     if (!known) return false;
-    const copied = [...(known.Projection?.NonKeyAttributes ?? [])].sort().join();
-    return keysOf(known.KeySchema) !== keys(index) || copied !== [...(index.include ?? [])].sort().join();
+    const { ProjectionType, NonKeyAttributes = [] } = known.Projection ?? {};
+    const copied = ProjectionType === 'ALL' ? 'all' : [...NonKeyAttributes].sort().join();
+    const { include = [] } = index;
+    const copies = include === 'all' ? include : [...include].sort().join();
+    return keysOf(known.KeySchema) !== keys(index) || copied !== copies;
   });
   const names = after.map((index) => index.name);
   const steps = [

@@ -67,16 +67,13 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 /** The files that run for every route. infra/access.ts grants what they use. */
 const WRAPPER =
-  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|key|plan|route|standing|stored-post|suspension|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
+  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|key|plan|route|standing|suspension|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
 
 /**
  * Store functions that the wrapper calls for every route (granted in infra/access.ts): counted only if another file
  * calls them.
  */
-const WRAPPER_STORE = [
-  'functions/platform/dynamodb/idempotency.ts',
-  'functions/areas/access/store/stored-id.ts',
-];
+const WRAPPER_STORE = ['functions/platform/dynamodb/idempotency.ts'];
 const CALLER_READERS = {
   getEmpresa: 'empresas',
   getFuncionario: 'funcionarios',

@@ -32,11 +32,12 @@ export const posts = defineEvents({
   'post.removido': {
     version: 1,
     summary:
-      'The company deleted a post. `visivel`: employees saw it until then. `midias`: names of its files, in the folder of the company, where nobody ever shared it.',
+      'The company deleted a post. `visivel`: employees saw it until then. `midias`: names of its files, in the folder of the company, where nobody ever shared it. `lugar`: its place in lists, unless it was a draft.',
     data: z.object({
       postId: z.string(),
       visivel: z.boolean(),
       paraEquipes: z.optional(z.boolean()),
+      lugar: z.optional(z.string()),
       midias: z.optional(z.array(z.string())),
     }),
   },

@@ -35,7 +35,6 @@ export const assistente = defineRoutes({
     auth: ['funcionario'],
     summary: 'Sugestões da legenda de um post com outras palavras',
     recurso: 'assistente',
-    post: 'body.postId',
     body: z.object({ postId: id('Post'), tom }),
     replies: { 200: Sugestoes },
     refusals: [409, 429],

@@ -14,7 +14,6 @@ export const canais = defineRoutes({
     summary: 'Texto e endereço de um post para outro canal',
     recurso: 'canais',
     confirmed: true,
-    post: 'body.postId',
     body: z.object({ postId: id('Post'), canal }),
     replies: {
       200: z.object({

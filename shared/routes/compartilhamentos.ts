@@ -31,7 +31,6 @@ export const compartilhamentos = defineRoutes({
     path: '/editarLegenda',
     auth: ['funcionario'],
     summary: 'Salvar a própria versão da legenda',
-    post: 'body.postOriginalId',
     owns: { funcionarioId: 'body.funcionarioId' },
     body: z.object({ funcionarioId: id(), postOriginalId: id(), legendaAlterada: legenda }),
     replies: { 200: z.object({ message: z.string(), legendaAlterada: z.string() }) },
@@ -42,7 +41,6 @@ export const compartilhamentos = defineRoutes({
     path: '/proxy/linkedin',
     auth: ['funcionario'],
     summary: 'Compartilhar um post no LinkedIn',
-    post: 'body.internoPostId',
     owns: { funcionarioId: 'body.funcionarioId' },
     confirmed: true,
     idempotent: 'accepted',
@@ -68,7 +66,6 @@ export const compartilhamentos = defineRoutes({
     path: '/proxy/linkedin/{compartilhamentoId}',
     auth: ['funcionario'],
     summary: 'Andamento de um compartilhamento',
-    post: 'params.compartilhamentoId',
     params: z.object({ compartilhamentoId: id() }),
     replies: {
       200: z.object({
@@ -86,7 +83,6 @@ export const compartilhamentos = defineRoutes({
     path: '/proxy/linkedin/{compartilhamentoId}',
     auth: ['funcionario'],
     summary: 'Cancelar um compartilhamento agendado',
-    post: 'params.compartilhamentoId',
     params: z.object({ compartilhamentoId: id() }),
     replies: { 200: mensagem },
     refusals: [409],

@@ -74,8 +74,6 @@ export interface RouteDef {
   readonly tool?: string | Tool;
   readonly summary: string;
   readonly owns?: Ownership;
-  /** The input that names a post: a former draft is stored under another id (functions/areas/access/stored-post.ts). */
-  readonly post?: InputPath;
   /**
    * Feature that the plan of the caller's company must include (functions/areas/access/plan.ts); not checked for the
    * admin.

@@ -45,7 +45,6 @@ export const posts = defineRoutes({
     chave: 'leitura',
     tool: 'posts_get',
     summary: 'Um post inteiro',
-    post: 'params.postId',
     params: z.object({ postId: id() }),
     replies: { 200: Post },
   },
@@ -57,7 +56,6 @@ export const posts = defineRoutes({
     chave: 'leitura',
     tool: 'posts_participation',
     summary: 'Quantos compartilharam um post, e de quantos',
-    post: 'params.postId',
     params: z.object({ postId: id() }),
     replies: {
       200: z.object({
@@ -76,7 +74,6 @@ export const posts = defineRoutes({
     chave: 'leitura',
     tool: 'posts_shared_by',
     summary: 'Quem compartilhou um post',
-    post: 'params.postId',
     params: z.object({ postId: id() }),
     query: z.object(pagina),
     replies: { 200: z.object({ sharedPosts: z.array(SharedPost), nextCursor: z.optional(z.string()) }) },
@@ -89,7 +86,6 @@ export const posts = defineRoutes({
     chave: 'leitura',
     tool: 'posts_not_shared_by',
     summary: 'Quem ainda não compartilhou um post',
-    post: 'params.postId',
     params: z.object({ postId: id() }),
     query: z.object({ limit: pagina.limit, cursor: pagina.cursor }),
     replies: {
@@ -102,7 +98,6 @@ export const posts = defineRoutes({
     path: '/post/{postId}/semelhantes',
     auth: ['funcionario'],
     summary: 'Quantos dos últimos textos de colegas se parecem com um',
-    post: 'params.postId',
     params: z.object({ postId: id() }),
     /** default: the text that a share would publish now */
     query: z.object({ legenda: optionalText(LINKEDIN_TEXT_MAX) }),
@@ -120,7 +115,6 @@ export const posts = defineRoutes({
     auth: ['empresa'],
     summary: 'Lembrar, por e-mail, quem ainda não compartilhou um post',
     confirmed: true,
-    post: 'params.postId',
     params: z.object({ postId: id() }),
     replies: { 202: z.object({ message: z.string(), lembradoEm: z.string() }) },
     refusals: [409],
@@ -192,7 +186,6 @@ export const posts = defineRoutes({
     auth: ['empresa', 'admin'],
     summary: 'Excluir um post',
     owns: { email: 'query.email' },
-    post: 'params.id',
     params: z.object({ id: id() }),
     query: z.object({
       email: z.pipe(

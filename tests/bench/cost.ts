@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { openAllWrites } from './all-writes.ts';
 import { startBenchStack } from './bench-stack.ts';
@@ -49,10 +50,13 @@ const personOf = (empresaId: string, n: number) => {
   };
 };
 
+const placed = (id: string, at: Date) => ({ id, lugar: placeOf(id, at) });
+
 /** Published posts that never end, counted as the company's record counts them. */
 async function fillPosts(empresaId: string, many: number): Promise<void> {
   await fill('posts', many, (n) => ({
-    ...{ empresaId, id: ulid(NOW.getTime() - n * 1000), todos: 'post', visivel: empresaId },
+    ...placed(ulid(NOW.getTime() - n * 1000), new Date(NOW.getTime() - n * 1000)),
+    ...{ empresaId, todos: 'post', visivel: empresaId },
     legenda: 'Conheça as novidades da nossa empresa neste trimestre. '.repeat(8),
     midias: [`midias/${empresaId}/${ulid()}.webp`],
     ...{ ups: 10, alteravel: true, tags: [], compartilhado: false, createdAt: NOW.toISOString() },

@@ -1,5 +1,6 @@
 import { type Band, FIRST_MAP, monthBand } from '../../functions/areas/funcionarios/bands.ts';
 import { monthBoard, ordemOf } from '../../functions/areas/funcionarios/ranking.ts';
+import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
 import type { Run } from '../../functions/platform/events/scheduled.ts';
 import { fill, idOf } from '../support/table-rows.ts';
@@ -30,9 +31,15 @@ const stands = (n: number) => ['one', 'all'].includes(kindOf(n) ?? '');
 export function digestJob(count: number, looks: number, rowsOf: (name: TableName) => Promise<Row[]>): Job {
   const half = Math.ceil(count / 2);
   const companies = Math.max(1, Math.ceil((count - half) / PEOPLE_A_COMPANY));
-  const empresaOf = (n: number) => (n < half ? LARGE : idOf('E', n % companies));
+  const companyOf = (n: number) => (n < half ? companies : n % companies);
   const empresaAt = (n: number) => (n === companies ? LARGE : idOf('E', n));
-  const postId = (n: number) => idOf('P', n);
+  const empresaOf = (n: number) => empresaAt(companyOf(n));
+  const instantOf = (n: number) => `2031-05-0${1 + n}T12:00:00.000Z`;
+  /** The key and place of one of a company's posts. */
+  const postOf = (company: number, n: number) => {
+    const id = idOf('P', company * POSTS + n);
+    return { id, lugar: placeOf(id, new Date(instantOf(n))) };
+  };
   // The employees of the large company in the month's ranking, in order, split into bands as a redrawing does.
   const ordemMesOf = (n: number) =>
     monthBoard(MES) + ordemOf(5 + ((n * 7919) % 40), new Date(MONDAY), idOf('C', n));
@@ -72,16 +79,18 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
       numColaboradores: 0,
     }));
     await fill('posts', (companies + 1) * POSTS, (n) => {
-      const empresaId = empresaAt(Math.floor(n / POSTS));
-      const createdAt = `2031-05-0${1 + (n % POSTS)}T12:00:00.000Z`;
+      const company = Math.floor(n / POSTS);
+      const empresaId = empresaAt(company);
+      const createdAt = instantOf(n % POSTS);
       const shown = { legenda: 'Para a semana', midias: [], ups: 5, tags: [], visivel: empresaId };
-      return { empresaId, id: postId(n % POSTS), createdAt, ...shown };
+      return { empresaId, ...postOf(company, n % POSTS), createdAt, ...shown };
     });
     await fill('compartilhamentos', sharers.length * POSTS, (row) => {
       const n = sharers[Math.floor(row / POSTS)] ?? 0;
       const isShared = kindOf(n) === 'all' || row % POSTS === 0;
       const id = idOf('C', n);
-      return { funcionarioId: id, postId: postId(row % POSTS), ...(isShared && { publicou: id }) };
+      const { id: postId, lugar } = postOf(companyOf(n), row % POSTS);
+      return { funcionarioId: id, postId, lugar, ...(isShared && { publicou: id }) };
     });
     const map = { version: 1, bands: [...FIRST_MAP.bands, ...bands], former: [] };
     await fill('contadores', 2, (n) =>

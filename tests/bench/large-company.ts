@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import { fill } from '../support/table-rows.ts';
 import { openAllWrites } from './all-writes.ts';
 import { startBenchStack } from './bench-stack.ts';
@@ -78,12 +79,22 @@ async function notify(funcionarioId: string): Promise<void> {
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const ids = Array.from({ length: 200 }, (_, n) => newUlid(new Date(NOW.getTime() - n * 3_600_000)));
   const idAt = (n: number) => ids[n] ?? '';
+  const lugarAt = (n: number) => placeOf(idAt(n), new Date(NOW.getTime() - n * 3_600_000));
   await fill('posts', ids.length, (n) => ({
-    ...{ empresaId: empresa.id, id: idAt(n), legenda: 'Novidades', midias: [], ups: 10, tags: [] },
+    ...{
+      empresaId: empresa.id,
+      id: idAt(n),
+      lugar: lugarAt(n),
+      legenda: 'Novidades',
+      midias: [],
+      ups: 10,
+      tags: [],
+    },
     ...{ visivel: empresa.id, todos: 'post' },
   }));
   const dados = (n: number) => ({
     postId: idAt(n),
+    lugar: lugarAt(n),
     ups: 10,
     trecho: 'Conheça as novidades da nossa empresa',
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import { listen } from '../../infra/local/listen.ts';
 import { createSecrets } from '../../infra/local/services/secrets.ts';
 import { domainEvent } from '../support/deliveries.ts';
@@ -79,7 +80,8 @@ async function seed(): Promise<void> {
 
 async function publish(at: number): Promise<object> {
   const postId = newUlid(new Date(at));
-  const post = { empresaId: EMPRESA, id: postId, legenda: 'Novidades', midias: [], ups: 10, tags: [] };
+  const lugar = placeOf(postId, new Date(at));
+  const post = { empresaId: EMPRESA, id: postId, lugar, legenda: 'Novidades', midias: [], ups: 10, tags: [] };
   await fill('posts', 1, () => ({ ...post, visivel: EMPRESA }));
   const em = new Date(at).toISOString();
   return domainEvent('post.publicado', { postId }, { id: newUlid(new Date(at)), em, empresaId: EMPRESA });

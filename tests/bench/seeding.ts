@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
+import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import type { PostItem } from '../../functions/areas/posts/store/posts.ts';
 import { forEachAtOnce } from '../../functions/platform/at-once.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
@@ -81,6 +82,7 @@ export async function openStores() {
         tags: [],
         compartilhado: false,
         createdAt: now.toISOString(),
+        lugar: placeOf(id, now),
         todos: 'post',
         visivel: empresaId,
         ...change,
@@ -92,8 +94,10 @@ export async function openStores() {
   }
 
   /** A published share as lists show it. */
-  const share = (funcionarioId: string, empresaId: string, postId: string) =>
-    db.send(
+  const share = async (funcionarioId: string, empresaId: string, postId: string) => {
+    const { getPost } = await import('../../functions/areas/posts/store/posts.ts');
+    const post = await mustFind(getPost(empresaId, postId));
+    return db.send(
       new PutCommand({
         TableName: table('compartilhamentos'),
         Item: {
@@ -103,10 +107,12 @@ export async function openStores() {
           estado: 'publicado',
           compartilhamentoId: ulid(),
           publicou: funcionarioId,
+          lugar: post.lugar,
           legenda: 'Conheça as novidades da nossa empresa neste trimestre. '.repeat(8),
         },
       }),
     );
+  };
 
   return { empresa, funcionario, confirm, award, post, texts, share, identity };
 }

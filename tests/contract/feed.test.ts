@@ -83,7 +83,7 @@ it('omits expired and deleted posts, shared or not, and refuses another companyâ
     await db.send(
       new UpdateCommand({
         TableName: table('posts'),
-        Key: { empresaId: empresa.id, id: ids[index] },
+        Key: { id: ids[index] },
         UpdateExpression: 'SET validade = :past',
         ExpressionAttributeValues: { ':past': '2020-01-01' },
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../functions/areas/posts/store/shares.ts';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
-import { TABLES, type TableDef } from '../../functions/platform/dynamodb/tables.ts';
+import { TABLES, type TableDef, type TableIndex } from '../../functions/platform/dynamodb/tables.ts';
 import { MAIL_READERS, STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN } from './support/stages.ts';
@@ -30,14 +30,18 @@ describe('tables', () => {
     });
     expect(table?.Properties.TimeToLiveSpecification?.AttributeName).toBe(def.ttl);
     expect(table?.Properties.StreamSpecification?.StreamViewType).toBe(def.stream);
+    const projectionOf = (include: TableIndex['include']) => {
+      if (include === 'all') return { ProjectionType: 'ALL' };
+      return include
+        ? { ProjectionType: 'INCLUDE', NonKeyAttributes: include }
+        : { ProjectionType: 'KEYS_ONLY' };
+    };
     const indexes = (table?.Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[];
     expect(indexes).toEqual(
       (def.indexes ?? []).map((index) => ({
         IndexName: index.name,
         KeySchema: schema(index.pk, index.sk),
-        Projection: index.include
-          ? { ProjectionType: 'INCLUDE', NonKeyAttributes: index.include }
-          : { ProjectionType: 'KEYS_ONLY' },
+        Projection: projectionOf(index.include),
       })),
     );
   });

@@ -25,5 +25,4 @@ export { loadRecord } from './record.ts';
 export { route } from './route.ts';
 export { needsSecondFactor, standingOf } from './standing.ts';
 export { confirmNewEmail, directoryEmailChange, undoEmail } from './store/email-change.ts';
-export { findStoredId } from './store/stored-id.ts';
 export { forgetSuspension } from './suspension.ts';

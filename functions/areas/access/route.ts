@@ -38,7 +38,6 @@ import { assertConfirmed } from './confirmed.ts';
 import { identifyKey } from './key.ts';
 import { assertPlan } from './plan.ts';
 import { assertStanding } from './standing.ts';
-import { withStoredPost } from './stored-post.ts';
 import { assertOwnership } from './tenancy.ts';
 
 /** The request as a handler receives it: validated input, the caller, and the only clock and ids it may use. */
@@ -111,7 +110,7 @@ async function handle<D extends RoleRoute>(
   if (caller) assertStanding(def, caller);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
-  const { params, query, body } = await withStoredPost(def, validate(def, raw));
+  const { params, query, body } = validate(def, raw);
   if (caller) await assertPlan(def, caller);
   if (caller) assertConfirmed(def, caller);
   // The schemas and the role check above guarantee this type.

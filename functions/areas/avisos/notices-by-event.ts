@@ -1,9 +1,9 @@
 import type { ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
-import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { DomainEvent, EventName } from '../../events/index.ts';
 import type { CONSUMERS } from '../../platform/events/consumers.ts';
 import { findFonte } from '../fontes/index.ts';
 import { findProduto, findTroca, type TrocaItem } from '../loja/index.ts';
+import { getPost } from '../posts/index.ts';
 import type { NewAviso } from './store/avisos.ts';
 
 export type Notice = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
@@ -74,17 +74,21 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
     tipo: 'sugestao_nova',
     dados: { sugestaoId },
   }),
-  'sugestao.respondida': ({ empresaId, dados: { sugestaoId, funcionarioId, para, postId, movimento } }) => ({
-    owner: funcionario(empresaId, funcionarioId),
-    tipo: 'sugestao_respondida',
-    dados: {
-      sugestaoId,
-      situacao: para,
-      ...(movimento && { ups: movimento.valor }),
-      // Employees see no drafts and no scheduled posts.
-      ...(postId && draftIdIn(postId) === undefined && { postId }),
-    },
-  }),
+  'sugestao.respondida': async ({ empresaId, dados }) => {
+    const { sugestaoId, funcionarioId, para, postId, movimento } = dados;
+    // Employees see no drafts and no scheduled posts.
+    const isPublished = postId !== undefined && (await getPost(empresaId, postId)) !== undefined;
+    return {
+      owner: funcionario(empresaId, funcionarioId),
+      tipo: 'sugestao_respondida',
+      dados: {
+        sugestaoId,
+        situacao: para,
+        ...(movimento && { ups: movimento.valor }),
+        ...(isPublished && { postId }),
+      },
+    };
+  },
   'conexao.expirando': ({ empresaId, dados: { funcionarioId, dia } }) => ({
     owner: funcionario(empresaId, funcionarioId),
     tipo: 'conexao_expirando',

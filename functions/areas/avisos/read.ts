@@ -3,7 +3,7 @@ import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import { ownerIdOf } from '../../platform/http/principal.ts';
 import { type Caller, recordOf } from '../access/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
-import { type Stretch, visibleIds } from '../posts/index.ts';
+import { type Stretch, visiblePlaces } from '../posts/index.ts';
 import { type AvisoItem, beforeOf, cursorBefore, listAvisos } from './store/avisos.ts';
 import { postsOf } from './store/posts.ts';
 import { WORDS } from './words.ts';
@@ -41,13 +41,13 @@ export const readUpTo = (caller: Caller): string => recordOf(caller).avisosLidos
 function reader(caller: Caller, now: Date) {
   let visible: Promise<Stretch> | undefined;
   const seenBy = caller.role === 'funcionario' ? caller.funcionario : caller;
-  const isShown = ({ tipo, dados: { postId } }: AvisoItem, { ids, upTo }: Stretch) =>
-    tipo !== 'post_novo' || ids.includes(String(postId)) || String(postId) < upTo;
+  const isShown = ({ tipo, dados: { lugar } }: AvisoItem, { places, upTo }: Stretch) =>
+    tipo !== 'post_novo' || places.includes(String(lugar)) || String(lugar) < upTo;
   return (before: string | undefined, limit: number): Promise<ListPart[]> =>
     Promise.all(
       sourcesOf(caller).map(async (source) => {
         const ofPosts = source !== ownerIdOf(caller);
-        if (ofPosts) visible ??= visibleIds(seenBy, '', now);
+        if (ofPosts) visible ??= visiblePlaces(seenBy, '', now);
         const [{ items, upTo }, shown] = await Promise.all([
           listAvisos(source, { before, limit, now }),
           ofPosts ? visible : undefined,

@@ -1,7 +1,6 @@
 import { FONTE_UPS } from '../../../shared/rules/fontes.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../../../shared/rules/links.ts';
 import { isEnterprise, PLAN_RULES } from '../../../shared/rules/planos.ts';
-import { draftId } from '../../../shared/rules/post-ids.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import type { NewDraft } from '../posts/index.ts';
@@ -36,7 +35,7 @@ export function draftOf(item: FeedItem, { fonte, empresa, tags, id, now }: Makin
   if (legenda === '') return undefined;
   const link = linkOf(item);
   return {
-    id: draftId(id),
+    id,
     empresaId: empresa.id,
     situacao: 'rascunho',
     legenda,

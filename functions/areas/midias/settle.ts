@@ -1,7 +1,5 @@
 import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
-import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import { deleteObjects } from '../../platform/aws/storage.ts';
-import { findStoredId } from '../access/index.ts';
 import { type MediaOutcome, settleDraftMedia, settlePostMedia } from '../posts/index.ts';
 import { settleSuggestionMedia } from '../sugestoes/index.ts';
 import {
@@ -63,10 +61,7 @@ async function updateWhatShows(upload: Upload, now: Date): Promise<void> {
   if (what === 'produto' && id) await clearProductImage(empresaId, id, path);
 }
 
-/** Media of a draft stay attached to the draft's id, even after it is published. */
+/** A draft may become a post meanwhile, so it is read first. */
 async function settlePost(outcome: MediaOutcome, now: Date): Promise<void> {
-  if (draftIdIn(outcome.postId) === undefined) return settlePostMedia(outcome, now);
-  if (await settleDraftMedia(outcome)) return;
-  const postId = await findStoredId(outcome.postId);
-  if (postId !== undefined) await settlePostMedia({ ...outcome, postId }, now);
+  if (!(await settleDraftMedia(outcome))) await settlePostMedia(outcome, now);
 }

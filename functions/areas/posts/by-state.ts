@@ -43,10 +43,12 @@ async function listPublished(
   const skip = cursor === undefined ? offset : 0;
   const [reads, size] = skip > 0 ? [STEPS, STEP] : [READS, limit];
   const rows: Post[] = [];
+  const cursors = new Map<string, string | undefined>();
   let next = cursor;
   for (let read = 0; read < reads; read += 1) {
     const scope = { view: 'empresa', empresaId: caller.empresaId } as const;
     const page = await listPostKeys(scope, { limit: size, offset: 0, cursor: next }, now);
+    for (const key of page.keys) cursors.set(key.id, cursorBehindPost(key));
     const posts = await loadPosts(page.keys, caller, now);
     rows.push(...posts.filter(({ validade }) => isExpired(validade, now) === (situacao === 'expirado')));
     next = page.nextCursor;
@@ -55,6 +57,6 @@ async function listPublished(
   const [last, more] = rows.slice(skip + limit - 1, skip + limit + 1);
   return {
     rows: rows.slice(skip, skip + limit),
-    nextCursor: last && more ? cursorBehindPost({ empresaId: caller.empresaId, id: last.id }) : next,
+    nextCursor: last && more ? cursors.get(last.id) : next,
   };
 }

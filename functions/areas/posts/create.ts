@@ -2,7 +2,6 @@ import { refusal } from '../../../shared/errors.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
-import { draftId } from '../../../shared/rules/post-ids.ts';
 import { canScheduleAt } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaCaller } from '../access/index.ts';
@@ -10,6 +9,7 @@ import { type ResolvedMedia, withMedia } from '../uploads/index.ts';
 import { assertComplete, assertContent, assertEquipes, type Content, namesOf } from './content.ts';
 import { attachMedias } from './medias.ts';
 import { createDraft, type DraftItem, type NewDraft } from './store/drafts.ts';
+import { placeOf } from './store/place.ts';
 import { type PostItem, visibleKey } from './store/posts.ts';
 import { createPost } from './store/publish.ts';
 
@@ -62,6 +62,7 @@ export async function publishNew(
       midias: medias.map(({ path }) => path),
       ...(validade !== undefined && { validadeDia: validade }),
       createdAt: now.toISOString(),
+      lugar: placeOf(id, now),
       todos: 'post',
       compartilhado: false,
       ...(pending.pendentes
@@ -93,7 +94,7 @@ export async function saveNew(
   if (publicarEm !== undefined) await assertComplete(content, now);
   const nomes = await namesOf(empresa.id, content.tags);
   await assertEquipes(empresa.id, content.equipes);
-  const id = draftId(newId());
+  const id = newId();
   const draft = await settle(midias, { caller, tipo: 'post', now, newId }, (medias) => {
     const novo: NewDraft = {
       ...content,

@@ -2,16 +2,14 @@ import { refusal } from '../../../shared/errors.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
-import { draftIdIn } from '../../../shared/rules/post-ids.ts';
-import { type Caller, findStoredId } from '../access/index.ts';
+import type { Caller } from '../access/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { getDraft } from './store/drafts.ts';
-import { findPostKey, getPost, getPosts, type PostItem } from './store/posts.ts';
+import { findPost, getPost, getPosts, type PostItem } from './store/posts.ts';
 
 /** Throws 404, also for a post of another company. */
 export async function keyFor(postId: string, caller: Caller): Promise<{ empresaId: string; id: string }> {
-  const key =
-    caller.role === 'admin' ? await findPostKey(postId) : { empresaId: caller.empresaId, id: postId };
+  const key = caller.role === 'admin' ? await findPost(postId) : { empresaId: caller.empresaId, id: postId };
   if (!key) throw refusal(REFUSALS.postNotFound);
   return key;
 }
@@ -30,13 +28,9 @@ export async function visiblePost(reader: Reader, postId: string, now: Date): Pr
   return post;
 }
 
-/** Whether a post or draft still exists, by the id it was created under. */
-export async function postExists(empresaId: string, id: string): Promise<boolean> {
-  if (draftIdIn(id) === undefined) return (await getPost(empresaId, id)) !== undefined;
-  if (await getDraft(empresaId, id)) return true;
-  const postId = await findStoredId(id);
-  return postId !== undefined && (await getPost(empresaId, postId)) !== undefined;
-}
+/** Whether a post or draft still exists. A draft may become a post meanwhile, so it is read first. */
+export const postExists = async (empresaId: string, id: string): Promise<boolean> =>
+  ((await getDraft(empresaId, id)) ?? (await getPost(empresaId, id))) !== undefined;
 
 type Reader = Pick<FuncionarioItem, 'empresaId' | 'equipeId'>;
 

@@ -9,9 +9,9 @@ export { posts } from './mail.ts';
 export { ownCaption } from './own-caption.ts';
 export { shareTicket } from './share-ticket.ts';
 export { settleDraftMedia } from './store/draft-media.ts';
-export { listDrafts, type NewDraft, QUEUES, recordDrafts } from './store/drafts.ts';
+export { getDrafts, listDrafts, type NewDraft, QUEUES, recordDrafts } from './store/drafts.ts';
 export { type DuePost, listDue } from './store/due.ts';
-export { hasVisiblePosts, publishedIds, type Stretch, visibleIds } from './store/feed.ts';
+export { hasVisiblePosts, keyAt, type Stretch, sharedPlaces, visiblePlaces } from './store/feed.ts';
 export { listPostKeys } from './store/list.ts';
 export { type MediaOutcome, settlePostMedia } from './store/media.ts';
 export { listPostsOfPeriod } from './store/period.ts';
@@ -34,7 +34,6 @@ export {
   type ShareItem,
   saveCaption,
 } from './store/shares.ts';
-export { findStoredIds } from './store/stored-ids.ts';
 export { deleteRows, listRowsOfTeam } from './store/team-posts.ts';
 export { visibleCountsOf } from './store/visible-counts.ts';
 export { settleBeforeAnswer } from './team-posts.ts';

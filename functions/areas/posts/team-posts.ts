@@ -8,9 +8,11 @@ import { equipeOfRow, getPostRows, settleRow } from './store/team-posts.ts';
 const AT_ONCE = 10;
 const ATTEMPTS = 4;
 
+/** A post's key, and its place if it may be deleted. */
 interface PostKey {
   empresaId: string;
   id: string;
+  lugar?: string | undefined;
 }
 
 /**
@@ -25,16 +27,19 @@ export async function settleTeamPost(key: PostKey): Promise<void> {
 /** False if the post or one of its rows changed meanwhile. */
 async function settle(key: PostKey): Promise<boolean> {
   const post = await getPost(key.empresaId, key.id);
+  const lugar = post?.lugar ?? key.lugar;
+  // Deleted: the event of its removal says where it was.
+  if (lugar === undefined) return true;
   // A deleted post no longer says which teams it was for: check all teams.
   const equipes = post?.equipes
     ? await getEquipes(key.empresaId, post.equipes)
     : await listEquipes(key.empresaId);
   const ids = equipes.map(({ id }) => id);
-  const found = await getPostRows(key.empresaId, key.id, ids);
+  const found = await getPostRows(key.empresaId, lugar, ids);
   const rows = new Map(found.map((row) => [equipeOfRow(row), row]));
   let settled = true;
   await forEachAtOnce(ids, AT_ONCE, async (id) => {
-    if (!(await settleRow(key, id, { post, row: rows.get(id) }))) settled = false;
+    if (!(await settleRow({ ...key, lugar }, id, { post, row: rows.get(id) }))) settled = false;
   });
   return settled;
 }

@@ -1,4 +1,3 @@
-import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { getPosts, listDrafts, listPostKeys } from '../posts/index.ts';
@@ -28,7 +27,7 @@ export const posts = (empresaId: string): Section => ({
     const { keys, nextCursor } = await listPostKeys(scope, { ...page, offset: 0 }, new Date(0));
     return {
       items: (await getPosts(keys)).map((post) => [
-        withPublicIds(post.id),
+        post.id,
         new Date(post.createdAt),
         post.legenda,
         (post.variacoes ?? []).join('\n\n'),

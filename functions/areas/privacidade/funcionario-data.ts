@@ -1,5 +1,4 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
-import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { shortAddress } from '../../../shared/rules/share-text.ts';
 import { env } from '../../platform/aws/env.ts';
 import { pagesOfChannelCodes } from '../canais/index.ts';
@@ -79,7 +78,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     async *pages() {
       for await (const codes of pagesOfChannelCodes(funcionario.empresaId, funcionario.id))
         yield codes.map(({ postId, canal, codigo }) => [
-          withPublicIds(postId),
+          postId,
           canal,
           shortAddress(env('SITE_URL'), codigo),
         ]);
@@ -164,7 +163,7 @@ const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
 });
 
 const shareRow = (share: ShareItem): Cell[] => [
-  withPublicIds(share.postId),
+  share.postId,
   share.estado,
   instant(share.compartilhadoEm),
   share.legenda ?? null,

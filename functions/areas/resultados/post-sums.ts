@@ -1,6 +1,4 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { draftIdIn } from '../../../shared/rules/post-ids.ts';
-import { findStoredIds } from '../posts/index.ts';
 import { type DayCount, decodeCalendar, NOTHING, sumOf } from './calendars.ts';
 import { registeredOn } from './facts.ts';
 import { getRecords, itemName, type PostYearItem } from './store/records.ts';
@@ -10,10 +8,9 @@ const MOST_YEARS = 3;
 
 /** Shares and clicks of posts since their publication; a reading of a minute ago is enough. */
 export async function postSums(empresaId: string, ids: readonly string[], now: Date) {
-  const stored = await findStoredIds(ids.filter((id) => draftIdIn(id) !== undefined));
   const asked = ids.map((id) => ({
     id,
-    names: yearsOf(id, now).map((year) => nameOf(year, stored.get(id) ?? id)),
+    names: yearsOf(id, now).map((year) => itemName.post(year, id)),
   }));
   const records = await getRecords(empresaId, [...new Set(asked.flatMap(({ names }) => names))], {
     fresh: false,
@@ -29,12 +26,10 @@ export async function postSums(empresaId: string, ids: readonly string[], now: D
   });
 }
 
-const nameOf = (year: string, id: string): string => itemName.post(year, id);
-
-/** The years in which a post can have results: from the one its id was created in. The id of a draft is in small letters. */
+/** The years in which a post can have results: from the one its id was created in. */
 function yearsOf(id: string, now: Date): string[] {
   const last = Number(dayOf(now).slice(0, 4));
-  const created = Number((registeredOn(id.toUpperCase()) ?? dayOf(now)).slice(0, 4));
+  const created = Number((registeredOn(id) ?? dayOf(now)).slice(0, 4));
   const first = Math.max(Math.min(created, last), last - MOST_YEARS + 1);
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
 }

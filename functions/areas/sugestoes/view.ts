@@ -1,8 +1,7 @@
 import type { Sugestao } from '../../../shared/routes/entities.ts';
-import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { Caller } from '../access/index.ts';
 import { type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
-import { findStoredIds, getPosts, isVisibleTo } from '../posts/index.ts';
+import { getDrafts, getPosts, isVisibleTo } from '../posts/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
 
 interface ViewOptions {
@@ -49,27 +48,17 @@ export async function toSugestoes(
   );
 }
 
-/** The public ids of the suggestions' posts that the reader can see. */
+/** The ids of the suggestions' posts that the reader can see. Only the company sees an unpublished one. */
 async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Date): Promise<Set<string>> {
   const ids = items.flatMap(({ postId }) => postId ?? []);
-  const stored = await findStoredIds(ids.filter((id) => draftIdIn(id) !== undefined));
-  const posts = await getPosts(
-    ids.flatMap((id) => {
-      const key = draftIdIn(id) === undefined ? id : stored.get(id);
-      return key ? [{ empresaId: caller.empresaId, id: key }] : [];
-    }),
-  );
-  const byPerson = caller.role === 'funcionario';
-  const seen = new Set(
-    posts
-      .filter((post) => caller.role !== 'funcionario' || isVisibleTo(post, caller.funcionario, now))
-      .map(({ id }) => id),
-  );
-  return new Set(
-    ids.filter((id) => {
-      const key = stored.get(id);
-      // Only the company sees an unpublished post.
-      return key === null ? !byPerson : seen.has(key ?? id);
-    }),
-  );
+  const keys = ids.map((id) => ({ empresaId: caller.empresaId, id }));
+  const [posts, drafts] = await Promise.all([
+    getPosts(keys),
+    caller.role === 'funcionario' ? [] : getDrafts(ids),
+  ]);
+  const shown =
+    caller.role === 'funcionario'
+      ? posts.filter((post) => isVisibleTo(post, caller.funcionario, now))
+      : posts;
+  return new Set([...shown, ...drafts].map(({ id }) => id));
 }

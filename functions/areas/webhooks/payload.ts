@@ -1,4 +1,3 @@
-import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import type { DomainEvent, FOR_WEBHOOKS } from '../../events/index.ts';
 import { env } from '../../platform/aws/env.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
@@ -26,7 +25,7 @@ export async function payloadOf(event: DeliverableEvent): Promise<Record<string,
     case 'compartilhamento.publicado': {
       const { compartilhamentoId, postId, funcionarioId, movimento } = event.dados;
       const ups = movimento.valor;
-      return { compartilhamentoId, postId: withPublicIds(postId), colaboradorId: funcionarioId, ups };
+      return { compartilhamentoId, postId, colaboradorId: funcionarioId, ups };
     }
     case 'troca.criada': {
       const { trocaId, produtoId, funcionarioId, ups, vale } = event.dados;
@@ -52,9 +51,8 @@ export async function payloadOf(event: DeliverableEvent): Promise<Record<string,
   }
 }
 
-async function aboutPost(empresaId: string, storedId: string) {
-  const postId = withPublicIds(storedId);
-  const post = await getPost(empresaId, storedId);
+async function aboutPost(empresaId: string, postId: string) {
+  const post = await getPost(empresaId, postId);
   const url = `${env('SITE_URL')}/conteudo/${postId}`;
   return { postId, url, ...(post && { ups: post.ups, trecho: excerptOf(post.legenda, EXCERPT) }) };
 }

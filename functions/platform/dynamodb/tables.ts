@@ -3,8 +3,8 @@ export interface TableIndex {
   readonly name: string;
   readonly pk: string;
   readonly sk?: string;
-  /** attributes copied beside the keys; none = keys only */
-  readonly include?: readonly string[];
+  /** attributes copied beside the keys: none = keys only; `all` for a list that is read whole */
+  readonly include?: readonly string[] | 'all';
 }
 export interface TableDef {
   readonly pk: string;
@@ -59,22 +59,21 @@ export const TABLES = {
   contadores: { pk: 'escopo', sk: 'fatia', ttl: 'expiraEm' },
   /**
    * `visivel` = empresaId while employees may see the post, plus `#equipes` when it is for teams only; `todos` is a constant;
-   * `validadeDia` is for the expiry job
+   * `validadeDia` is for the expiry job; `lugar` orders lists by publication (areas/posts/store/place.ts)
    */
   posts: {
-    pk: 'empresaId',
-    sk: 'id',
+    pk: 'id',
     indexes: [
-      { name: 'porEmpresa', pk: 'empresaId', sk: 'id' },
-      { name: 'visiveis', pk: 'visivel', sk: 'id', include: ['validade'] },
-      { name: 'todos', pk: 'todos', sk: 'id' },
+      { name: 'porEmpresa', pk: 'empresaId', sk: 'lugar', include: 'all' },
+      { name: 'visiveis', pk: 'visivel', sk: 'lugar', include: ['validade'] },
+      { name: 'todos', pk: 'todos', sk: 'lugar', include: ['empresaId'] },
       { name: 'porValidade', pk: 'validadeDia', sk: 'id' },
     ],
   },
   /**
    * drafts and scheduled posts, in a table of their own so that no list of published posts includes them.
-   * `lista` = company and state, `fila` while one waits for its instant (`ordem`); a published one leaves behind the id of
-   * its post (docs/decisions/071-drafts.md)
+   * `lista` = company and state, `fila` while one waits for its instant (`ordem`); publication moves it to `posts`, under the
+   * same id (docs/decisions/071-drafts.md)
    */
   rascunhos: {
     pk: 'id',
@@ -85,14 +84,14 @@ export const TABLES = {
   },
   /**
    * an employee's own caption and the state of a share; `compartilhamentoId` exists once published and sorts by that instant,
-   * `publicou` (= funcionarioId) then lists shares in the order of posts; `agendou` (= funcionarioId) while scheduled;
+   * `publicou` (= funcionarioId) then lists shares in the order of posts (`lugar`); `agendou` (= funcionarioId) while scheduled;
    * `verificar` (a constant) while scheduled, queued or ambiguous
    */
   compartilhamentos: {
     pk: 'funcionarioId',
     sk: 'postId',
     indexes: [
-      { name: 'publicados', pk: 'publicou', sk: 'postId' },
+      { name: 'publicados', pk: 'publicou', sk: 'lugar' },
       { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },
       { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },
       { name: 'aVerificar', pk: 'verificar', sk: 'verificarEm' },
@@ -120,7 +119,7 @@ export const TABLES = {
   tags: { pk: 'empresaId', sk: 'id' },
   /**
    * teams, one guard item per normalised name (`id` = `nome#<name>`), members (`membro#<team>#<employee>`), the posts for
-   * each (`post#<team>#<post>`) and their number (`quantos#<team>#<day>`), and `total`
+   * each (`post#<team>#<place>`) and their number (`quantos#<team>#<day>`), and `total`
    */
   equipes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** versions of a company's rules (`id` = `texto#<version>`), and their acceptances (`aceite#<version>#<employee>`) */

@@ -3,7 +3,6 @@ import { AppError, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
-import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 
 /** An answer with a status or headers other than the route's default. */
 export class HttpReply<B = unknown> {
@@ -82,7 +81,7 @@ export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStruc
     statusCode: status,
     headers: { ...JSON_HEADERS, ...headers },
     ...(cookies.length > 0 && { cookies: [...cookies] }),
-    body: withPublicIds(JSON.stringify(body)),
+    body: JSON.stringify(body),
   };
 }
 

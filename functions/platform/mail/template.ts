@@ -1,5 +1,4 @@
 import { pages } from '../../../shared/pages.ts';
-import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import type { MailContent } from './layout.ts';
 
 /** The kinds of token in a mail's link (areas/contas/store/tokens.ts). */
@@ -40,9 +39,9 @@ export const ups = (value: string | number | undefined) =>
   `${Number(value ?? 0).toLocaleString('pt-BR')} UPS`;
 export const greet = (nome: string) => `Olá, ${nome}!`;
 
-/** The path of a post's page, by its public id. */
+/** The path of a post's page. */
 export const postPath = (postId: string | number | undefined): string =>
-  pages.conteudo.path.replace(':postId', encodeURIComponent(withPublicIds(String(postId))));
+  pages.conteudo.path.replace(':postId', encodeURIComponent(String(postId)));
 
 /** The path of a tab in a dashboard. Undefined values are left out, so the link leads to the list instead of the row. */
 export const dashboardPath = (

@@ -17,10 +17,14 @@ function indexInput(index: TableIndex) {
   return {
     IndexName: index.name,
     KeySchema: keySchema(index),
-    Projection: index.include
-      ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...index.include] }
-      : { ProjectionType: 'KEYS_ONLY' as const },
+    Projection: projectionOf(index.include),
   };
+}
+
+function projectionOf(include: TableIndex['include']) {
+  if (include === 'all') return { ProjectionType: 'ALL' as const };
+  if (include) return { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...include] };
+  return { ProjectionType: 'KEYS_ONLY' as const };
 }
 
 function tableInput(name: string, table: TableDef, streams: boolean): CreateTableCommandInput {

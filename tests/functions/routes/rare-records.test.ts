@@ -192,8 +192,7 @@ describe('the admin', () => {
 
   it('reads a post whose company and tag were deleted', async () => {
     wire.answers({
-      GetItem: [item(boss)],
-      'Query posts': [items({ empresaId: 'E', id: 'P' })],
+      GetItem: [item(boss), item(post)],
       'Query tags': [items()],
       BatchGetItem: [ok({ Responses: { 'painel-posts': [row(post)] } })],
     });

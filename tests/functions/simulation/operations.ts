@@ -126,7 +126,7 @@ export const OPERATIONS: Record<OperationName, Make> = {
     const confirmed = random.chance(0.2);
     const sent = json({
       funcionarioId: funcionario.id,
-      internoPostId: post.publicId ?? post.id,
+      internoPostId: post.id,
       ...(confirmed && { publicarNovamente: true }),
     });
     return {
@@ -152,7 +152,7 @@ export const OPERATIONS: Record<OperationName, Make> = {
       post,
       request: {
         claims: asFuncionario(empresa.empresaId, funcionario.id),
-        ...json({ funcionarioId: funcionario.id, postOriginalId: post.publicId ?? post.id, legendaAlterada }),
+        ...json({ funcionarioId: funcionario.id, postOriginalId: post.id, legendaAlterada }),
       },
     };
   },

@@ -1,4 +1,5 @@
 import { decodeTime } from 'ulid';
+import type { DraftItem } from '../../../functions/areas/posts/store/drafts.ts';
 import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
 import type { SugestaoItem } from '../../../functions/areas/sugestoes/store/sugestoes.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';
@@ -7,7 +8,7 @@ import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';
 import type { Planning } from './planning.ts';
 import type { Records } from './records.ts';
-import { monthAt, type PlanSince, publicIdOf } from './unpublished-posts.ts';
+import { monthAt, type PlanSince } from './unpublished-posts.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
 const MOST_OPEN = 5;
@@ -30,12 +31,12 @@ export async function planningProblems(
   const lines = await Promise.all(funcionarios.map(({ id }) => records.movements(id)));
   return [
     ...problems,
-    ...publishedOnce(posts, events),
+    ...publishedOnce(posts, drafts, events),
     ...expectEqual('posts counted', record.totalPosts, posts.length),
     ...expectEqual('drafts counted', record.rascunhos ?? 0, count('rascunho')),
     ...expectEqual('scheduled posts counted', record.agendados ?? 0, count('agendado')),
     ...monthProblems(everPublished(unpublished.everPublished, events), unpublished.plans, record),
-    ...changeProblems(replies, [...drafts, ...posts.map((post) => ({ ...post, id: publicIdOf(post.id) }))]),
+    ...changeProblems(replies, [...drafts, ...posts]),
     ...answerProblems(suggestions, replies),
     ...placeProblems(kept, (await records.counters(empresaId)).sugestoesAbertas ?? 0),
     ...bonusProblems(
@@ -49,21 +50,23 @@ export async function planningProblems(
 }
 
 /** A post is published once, at its instant, with one event; while its media hide it, there is no event yet. */
-function publishedOnce(posts: readonly PostItem[], events: readonly DomainEvent[]): string[] {
+function publishedOnce(
+  posts: readonly PostItem[],
+  drafts: readonly DraftItem[],
+  events: readonly DomainEvent[],
+): string[] {
   const published = events.flatMap(({ tipo, dados, em }) =>
     tipo === 'post.publicado' ? [{ postId: dados.postId, em }] : [],
   );
-  const ids = published.map(({ postId }) => publicIdOf(postId));
+  const ids = published.map(({ postId }) => postId);
   const again = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const twice = posts.filter(({ id }) =>
-    posts.some((other) => other.id > id && publicIdOf(other.id) === publicIdOf(id)),
-  );
+  const twice = posts.filter(({ id }) => drafts.some((draft) => draft.id === id));
   return [
     ...again.map((id) => `${id} has two events`),
-    ...twice.map(({ id }) => `${id} was published twice`),
-    ...posts.flatMap(({ id, visivel, createdAt, midias, motivo }) => {
+    ...twice.map(({ id }) => `${id} was published and is still a draft`),
+    ...posts.flatMap(({ id, lugar, visivel, createdAt, midias, motivo }) => {
       const own = published.find(({ postId }) => postId === id);
-      if (id.includes('_') && instantIn(id) !== createdAt) return [`${id} was not published at ${createdAt}`];
+      if (instantIn(lugar) !== createdAt) return [`${id} is listed elsewhere than at ${createdAt}`];
       if (!visivel) return own ? [`${id} has an event and is hidden`] : [];
       if (motivo) return [`${id} shows refused media`];
       if (!own) return [`no event of ${id}`];
@@ -72,7 +75,8 @@ function publishedOnce(posts: readonly PostItem[], events: readonly DomainEvent[
   ];
 }
 
-const instantIn = (id: string): string => new Date(decodeTime(id.slice(0, 10).padEnd(26, '0'))).toISOString();
+const instantIn = (place: string): string =>
+  new Date(decodeTime(place.slice(0, 10).padEnd(26, '0'))).toISOString();
 
 /** Including posts deleted right after they were published, before the tables were read. */
 function everPublished(
@@ -80,8 +84,8 @@ function everPublished(
   events: readonly DomainEvent[],
 ): Pick<PostItem, 'id' | 'createdAt'>[] {
   const deleted = events.flatMap(({ tipo, dados }) =>
-    tipo === 'post.removido' && dados.postId.includes('_') && !seen.has(dados.postId)
-      ? [{ id: dados.postId, createdAt: instantIn(dados.postId) }]
+    tipo === 'post.removido' && dados.lugar !== undefined && !seen.has(dados.postId)
+      ? [{ id: dados.postId, createdAt: instantIn(dados.lugar) }]
       : [],
   );
   return [...seen.values(), ...deleted];

@@ -1,6 +1,6 @@
 import { asEmpresa, asFuncionario, json, type Operation } from './operations.ts';
 
-/** A draft, a scheduled or a published post, under its public id, as it was read. */
+/** A draft, a scheduled or a published post as it was read. */
 export interface Planned {
   readonly id: string;
   readonly versao: number;

@@ -30,14 +30,14 @@ export class Records {
     this.#db = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
   }
 
-  async #query<T>(table: TableName, name: string, value: string): Promise<T[]> {
+  async #query<T>(table: TableName, name: string, value: string, IndexName?: string): Promise<T[]> {
     const found = await this.#db.send(
       new QueryCommand({
         TableName: TABLE_PREFIX + table,
         KeyConditionExpression: '#name = :value',
         ExpressionAttributeNames: { '#name': name },
         ExpressionAttributeValues: { ':value': value },
-        ConsistentRead: true,
+        ...(IndexName ? { IndexName } : { ConsistentRead: true }),
       }),
     );
     return (found.Items ?? []) as T[];
@@ -61,7 +61,7 @@ export class Records {
   clicks = (codigo: string) => this.#query<ClickItem>('cliques', 'codigo', codigo);
   codes = (empresaId: string) => this.#query<CodigoItem>('codigos', 'empresaId', empresaId);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
-  posts = (empresaId: string) => this.#query<PostItem>('posts', 'empresaId', empresaId);
+  posts = (empresaId: string) => this.#query<PostItem>('posts', 'empresaId', empresaId, 'porEmpresa');
   /** suggestions, and the number of each employee's open ones */
   suggestions = (empresaId: string) =>
     this.#query<SugestaoItem & { abertas?: number }>('sugestoes', 'empresaId', empresaId);

@@ -44,7 +44,7 @@ export class Schedules {
         claims: asFuncionario(empresaId, funcionario.id),
         ...json({
           funcionarioId: funcionario.id,
-          internoPostId: post.publicId ?? post.id,
+          internoPostId: post.id,
           agendarPara: new Date(at).toISOString(),
         }),
       },

@@ -14,14 +14,11 @@ const markIn = (text: string): string => /^[0-9A-Z]{26}-\d+\./.exec(text)?.[0] ?
 const numberOf = (mark: string): number => Number(/-(\d+)\./.exec(mark)?.[1] ?? 0);
 const byNumber = (a: { mark: string }, b: { mark: string }) => numberOf(a.mark) - numberOf(b.mark);
 
-/** The public id of a post: the part after the sort key, for a post that was a draft. */
-export const publicIdOf = (id: string): string => id.slice(id.indexOf('_') + 1);
-
 /** The calendar month in São Paulo, implemented a second time on purpose. */
 export const monthAt = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
 
-/** A draft or a post as it was read, under its public id. */
+/** A draft or a post as it was read. */
 export interface Read extends Planned {
   readonly mark: string;
   /** if unpublished */
@@ -38,7 +35,7 @@ export interface PlanSince {
 export class UnpublishedPosts {
   drafts: Draft[] = [];
   suggestions: SugestaoItem[] = [];
-  /** every post ever published, by its stored id */
+  /** every post ever published */
   readonly everPublished = new Map<string, PostItem>();
   readonly plans: PlanSince[] = [{ at: 0, plano: 'enterprise_anual', others: 0 }];
   readonly #empresa: SimulatedEmpresa;
@@ -75,9 +72,7 @@ export class UnpublishedPosts {
       this.everPublished.set(item.id, item);
       // Media are read from a storage, which a simulation does not have.
       if (mark === '' || item.midias.length > 0) continue;
-      const publicId = publicIdOf(item.id);
-      const detours = publicId === item.id ? 0 : 1;
-      this.#empresa.posts.push({ id: item.id, publicId, ups: item.ups, mark, detours });
+      this.#empresa.posts.push({ id: item.id, ups: item.ups, mark, detours: 0 });
     }
   }
 
@@ -92,7 +87,7 @@ export class UnpublishedPosts {
 
   published(random: Random): Read | undefined {
     const planned = this.#posts
-      .map(({ id, versao = 1, legenda }) => ({ id: publicIdOf(id), versao, mark: markIn(legenda) }))
+      .map(({ id, versao = 1, legenda }) => ({ id, versao, mark: markIn(legenda) }))
       .filter(({ mark }) => mark !== '')
       .sort(byNumber);
     return planned.length > 0 ? random.pick(planned) : undefined;

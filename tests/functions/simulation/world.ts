@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
+import { placeOf } from '../../../functions/areas/posts/store/place.ts';
 import { BEGINNING, type Environment, MEMBERS, TABLE_PREFIX } from './environment.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
@@ -16,14 +17,11 @@ interface SoldProduct {
   supplied: number;
 }
 export interface PublishedPost {
-  /** the stored id */
   readonly id: string;
-  /** the public id, if it is another one */
-  readonly publicId?: string;
   readonly ups: number;
   /** contained in every text of this post, and in no other's */
   readonly mark: string;
-  /** additional database requests of a share of this post: for its address, or to find it */
+  /** additional database requests of a share of this post, for its address */
   readonly detours: number;
 }
 /** Each history has its own company, so that histories share a database. */
@@ -156,6 +154,7 @@ async function publish(
     tags: [],
     compartilhado: false,
     createdAt: BEGINNING.toISOString(),
+    lugar: placeOf(id, BEGINNING),
     todos: 'post' as const,
     visivel: empresaId,
     ...(linked && { link: 'https://exemplo.com.br/vagas', linkTitulo: 'Vagas' }),

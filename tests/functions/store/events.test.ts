@@ -104,7 +104,10 @@ describe('each change emits one event in its own transaction', () => {
       ['troca.atualizada', { ...subject, trocaId: other.id, de: 'pendente', para: 'entregue' }],
     ]);
     expect(await eventsBy(() => remove(`/deletePost/${postId}`))).toEqual([
-      ['post.removido', { postId, visivel: true }],
+      [
+        'post.removido',
+        { postId, lugar: expect.stringMatching(new RegExp(`.{10}${postId}$`)), visivel: true },
+      ],
     ]);
   });
 });

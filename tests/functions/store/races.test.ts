@@ -7,6 +7,7 @@ import { remindOfConnection } from '../../../functions/areas/funcionarios/store/
 import { exchangeProduct } from '../../../functions/areas/loja/exchange.ts';
 import { listEndingIn, listPublishedIn } from '../../../functions/areas/posts/store/calendar.ts';
 import { expirePost } from '../../../functions/areas/posts/store/expiry.ts';
+import { placeOf } from '../../../functions/areas/posts/store/place.ts';
 import { type PostItem, removePost } from '../../../functions/areas/posts/store/posts.ts';
 import { createPost } from '../../../functions/areas/posts/store/publish.ts';
 import { recordFirstAttempt } from '../../../functions/platform/dynamodb/idempotency.ts';
@@ -51,6 +52,7 @@ const post: PostItem = {
   tags: [],
   compartilhado: false,
   createdAt: NOW.toISOString(),
+  lugar: placeOf('P', NOW),
   todos: 'post',
   visivel: 'E',
   validadeDia: '2026-11-19',

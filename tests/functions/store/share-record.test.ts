@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import { placeOf } from '../../../functions/areas/posts/store/place.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -14,7 +15,13 @@ beforeAll(async () => {
 
 /** Records a share of a post worth 5 UPS. */
 function record(funcionario: FuncionarioItem, postId: string, urn: string, found: boolean) {
-  const share = { funcionarioId: funcionario.id, postId, ups: 5, legenda: 'Um post' };
+  const share = {
+    funcionarioId: funcionario.id,
+    postId,
+    lugar: placeOf(postId, NOW),
+    ups: 5,
+    legenda: 'Um post',
+  };
   const url = `https://www.linkedin.com/feed/update/${urn}`;
   return records.recordShare(funcionario, share, { urn, url, found, mark: funcionario.id }, NOW);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import { placeOf } from '../../../functions/areas/posts/store/place.ts';
 import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -47,6 +48,7 @@ async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostIt
     tags: [],
     compartilhado: false,
     createdAt: NOW.toISOString(),
+    lugar: placeOf(id, NOW),
     todos: 'post',
     visivel: funcionario.empresaId,
     ...more,
@@ -91,7 +93,7 @@ describe('a post whose last day the company changes meanwhile', () => {
     const { expirePost } = await import('../../../functions/areas/posts/store/expiry.ts');
     const ended = await newPost('E1', { validade: soon, validadeDia: soon });
     await moved(ended);
-    await expirePost({ empresaId: ended.empresaId, id: ended.id, validadeDia: soon });
+    await expirePost({ id: ended.id, validadeDia: soon });
     expect(await posts.getPost(ended.empresaId, ended.id)).toMatchObject({
       visivel: ended.empresaId,
       validadeDia: later,

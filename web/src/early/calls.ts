@@ -1,5 +1,4 @@
 import { pageAt } from '../../../shared/pages.ts';
-import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { postsQuery } from '../features/posts/feed/posts-query.ts';
 import { sendEarly } from '../lib/api/early-answers.ts';
 import type { Session } from '../lib/session/session-store.ts';
@@ -64,7 +63,7 @@ export function coverCallOf(session: Session, pathname: string, search: string):
   if (startsWithPosts(session, pathname, search)) return postsOf(session);
   if (pageAt(pathname) !== 'conteudo') return undefined;
   try {
-    const postId = withPublicIds(decodeURIComponent(pathname.split('/')[2] ?? ''));
+    const postId = decodeURIComponent(pathname.split('/')[2] ?? '');
     return { path: `/post/${encodeURIComponent(postId)}` };
   } catch {
     // The address holds a broken %; the app answers.

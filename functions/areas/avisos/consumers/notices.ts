@@ -49,8 +49,8 @@ async function recordPost({
 }: Parameters<NoticesOf<'post.publicado'>>[0]): Promise<void> {
   const post = await getPost(empresaId, dados.postId);
   if (!post?.visivel) return;
-  const { ups, legenda } = post;
-  const notice = { id, em, empresaId, postId: post.id, ups, trecho: excerptOf(legenda, EXCERPT) };
+  const { lugar, ups, legenda } = post;
+  const notice = { id, em, empresaId, postId: post.id, lugar, ups, trecho: excerptOf(legenda, EXCERPT) };
   if (!isForTeams(post)) {
     await recordPostNotice(notice);
     return;

@@ -17,6 +17,8 @@ interface PostNotice {
   /** the team, when the post is for teams only */
   equipeId?: string;
   postId: string;
+  /** the post's place in lists */
+  lugar: string;
   ups: number;
   trecho: string;
 }

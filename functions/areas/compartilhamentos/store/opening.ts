@@ -85,6 +85,7 @@ export function opening(
       ...start.set,
       tentativa: id,
       empresaId: post.empresaId,
+      lugar: post.lugar,
       legenda: words.legenda,
       midias: post.midias,
       ups: post.ups,

@@ -39,7 +39,10 @@ export interface PublishedShare {
  */
 export function recordShare(
   funcionario: FuncionarioItem,
-  share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda' | 'agendadoPara' | 'equipeId'>,
+  share: Pick<
+    AttemptItem,
+    'funcionarioId' | 'postId' | 'lugar' | 'ups' | 'legenda' | 'agendadoPara' | 'equipeId'
+  >,
   published: PublishedShare,
   now: Date,
 ): Promise<number | undefined> {

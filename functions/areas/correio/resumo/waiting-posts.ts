@@ -1,11 +1,13 @@
 import { HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isVideo, jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
-import { excerptOf, getPosts, isVisibleTo, publishedIds, visibleIds } from '../../posts/index.ts';
+import { excerptOf, getPosts, isVisibleTo, keyAt, sharedPlaces, visiblePlaces } from '../../posts/index.ts';
 
 /** A post as a digest shows it. */
 export interface DigestPost {
   id: string;
+  /** its place in lists */
+  lugar: string;
   ups: number;
   trecho: string;
   /** path of a JPEG, which every mail program shows; none without an image */
@@ -14,7 +16,7 @@ export interface DigestPost {
 
 interface VisiblePosts {
   posts: DigestPost[];
-  /** id of the oldest post read */
+  /** place of the oldest post read */
   upTo: string;
   /** when the oldest of them was published (ISO) */
   since: string;
@@ -42,12 +44,13 @@ export function postsByEmpresa(now: Date): (reader: PostReader) => Promise<Visib
 
 async function loadVisiblePosts(reader: PostReader, now: Date): Promise<VisiblePosts> {
   const { empresaId } = reader;
-  const { ids, upTo } = await visibleIds(reader, '', now);
-  const found = await getPosts(ids.map((id) => ({ empresaId, id })));
+  const { places, upTo } = await visiblePlaces(reader, '', now);
+  const found = await getPosts(places.map((place) => keyAt(empresaId, place)));
   const posts = found
     .filter((post) => isVisibleTo(post, reader, now))
-    .map(({ id, ups, legenda, midias: [first] }) => ({
+    .map(({ id, lugar, ups, legenda, midias: [first] }) => ({
       id,
+      lugar,
       ups,
       trecho: excerptOf(legenda, EXCERPT),
       imagem: first && !isVideo(first) ? jpegTwinOf(first) : undefined,
@@ -62,9 +65,9 @@ export async function waitingFor(
   { posts, upTo, since }: VisiblePosts,
 ): Promise<DigestPost[]> {
   if (posts.length === 0 || !hasSharedSince(person, since)) return posts;
-  const published = await publishedIds(person, '');
-  const readBackTo = published.upTo > upTo ? published.upTo : upTo;
-  return posts.filter(({ id }) => id >= readBackTo && !published.ids.includes(id));
+  const shared = await sharedPlaces(person, '');
+  const readBackTo = shared.upTo > upTo ? shared.upTo : upTo;
+  return posts.filter(({ lugar }) => lugar >= readBackTo && !shared.places.includes(lugar));
 }
 
 /** Shares may be recorded slightly out of order, so the instant stored last is not always the latest. */

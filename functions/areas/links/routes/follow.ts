@@ -1,6 +1,5 @@
 import { links } from '../../../../shared/routes/links.ts';
 import { withCampaign } from '../../../../shared/rules/links.ts';
-import { withPublicIds } from '../../../../shared/rules/post-ids.ts';
 import { redirect } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
 import { blockedPage } from '../blocked-page.ts';
@@ -14,5 +13,5 @@ export const handler = route(links.follow)(async ({ params: { codigo }, client, 
   if (!followed) return notFoundPage();
   if (followed.isBlocked) return blockedPage();
   const { link } = followed;
-  return redirect(withCampaign(link.link, { ...link, postId: withPublicIds(link.postId) }));
+  return redirect(withCampaign(link.link, link));
 });

@@ -7,5 +7,9 @@ import { settleTeamPost } from '../team-posts.ts';
  */
 export const handler = consumer('team-posts', async ({ tipo, empresaId, dados }) => {
   if (tipo !== 'post.alterado' && !dados.paraEquipes) return;
-  await settleTeamPost({ empresaId, id: dados.postId });
+  await settleTeamPost({
+    empresaId,
+    id: dados.postId,
+    ...(tipo === 'post.removido' && { lugar: dados.lugar }),
+  });
 });

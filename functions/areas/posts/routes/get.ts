@@ -1,15 +1,14 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { draftIdIn } from '../../../../shared/rules/post-ids.ts';
 import { route } from '../../access/index.ts';
 import { keyFor } from '../find.ts';
 import { mustGetOwn } from '../own.ts';
 import { loadPosts, viewOwn } from '../view.ts';
 
 export const handler = route(posts.get)(async ({ params: { postId }, caller, now }) => {
-  // Only the company sees unpublished posts. Published ones are found by the id they are stored under.
-  if (caller.role === 'empresa' && draftIdIn(postId) !== undefined) {
+  // Only the company sees unpublished posts.
+  if (caller.role === 'empresa') {
     const { draft, post } = await mustGetOwn(caller.empresaId, postId);
     return viewOwn(draft ?? post, now);
   }

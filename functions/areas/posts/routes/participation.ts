@@ -12,12 +12,12 @@ import { readShareCounts } from '../store/share-counts.ts';
 export const handler = route(posts.participation)(async ({ params, caller }) => {
   const key = await keyFor(params.postId, caller);
   const own = caller.role === 'empresa' ? caller.empresa : undefined;
-  const [post, counts, empresa] = await Promise.all([
+  const [post, empresa] = await Promise.all([
     getPost(key.empresaId, key.id),
-    readShareCounts(key.empresaId, key.id),
     own ?? getEmpresa(key.empresaId, { fresh: false }),
   ]);
   if (!post || !empresa) throw refusal(REFUSALS.postNotFound);
+  const counts = await readShareCounts(post);
   const asked = isForTeams(post)
     ? await countPeopleOf(post)
     : empresa.numColaboradores - (empresa.aguardando ?? 0);

@@ -1,6 +1,7 @@
 import { between } from '../../../platform/dynamodb/conditions.ts';
-import { idsWithin, type Span, within } from '../../../platform/dynamodb/period.ts';
+import type { Span } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { placesWithin } from './place.ts';
 import { getPosts, type PostItem, visibleToTeams } from './posts.ts';
 
 /** Posts of a period of the calendar, and whether there may be more. */
@@ -12,9 +13,9 @@ interface CalendarPosts {
 /** Posts that a company published in a span of time, oldest first, `limit` at most. */
 export async function listPublishedIn(empresaId: string, span: Span, limit: number): Promise<CalendarPosts> {
   const { items, lastKey } = await queryPage<PostItem>('posts', {
+    index: 'porEmpresa',
     where: { empresaId },
-    range: idsWithin(span),
-    filter: within('createdAt', span),
+    range: placesWithin(span),
     limit,
   });
   return { items, cut: lastKey !== undefined };

@@ -28,8 +28,7 @@ async function changePost(
   beside: WritesForChange,
 ): Promise<PostItem | undefined> {
   const after = changed(post, change);
-  const { empresaId, id } = post;
-  const update = updateItem('posts', { empresaId, id }, changeTo(after, post, change), {
+  const update = updateItem('posts', { id: post.id }, changeTo(after, post, change), {
     when: asPostRead(post),
   });
   const refused = await tryTransact(

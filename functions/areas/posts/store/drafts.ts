@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { HoldReason } from '../../../../shared/rules/scheduled-posts.ts';
-import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import {
+  checkItem,
+  deleteItem,
+  putItem,
+  updateItem,
+  type Write,
+} from '../../../platform/dynamodb/commands.ts';
 import {
   all,
   any,
@@ -34,6 +40,7 @@ type OfPublished =
   | 'oculto'
   | 'validadeDia'
   | 'createdAt'
+  | 'lugar'
   | 'compartilhado'
   | 'lembradoEm';
 
@@ -58,13 +65,6 @@ export interface DraftItem extends Omit<PostItem, OfPublished | 'versao'> {
   fila?: string;
 }
 
-/** Replaces a published draft: where its post is stored. */
-export interface PublishedMarker {
-  id: string;
-  empresaId: string;
-  postId: string;
-}
-
 export type NewDraft = Omit<DraftItem, 'lista' | 'ordem' | 'fila'>;
 
 /** The queue of scheduled posts is split, so that posts due in the same minute spread over partitions. */
@@ -85,26 +85,18 @@ function withKeys(draft: NewDraft): DraftItem {
   return { ...draft, lista, ordem: `${publicarEm}#${id}`, ...(waits && { fila: queueOf(empresaId) }) };
 }
 
-const isDraft = (item: DraftItem | PublishedMarker | undefined): item is DraftItem =>
-  item !== undefined && 'situacao' in item;
-
 export async function getDraft(empresaId: string, id: string): Promise<DraftItem | undefined> {
-  const item = await getItem<DraftItem | PublishedMarker>('rascunhos', { id }, { fresh: true });
-  return isDraft(item) && item.empresaId === empresaId ? item : undefined;
+  const draft = await getItem<DraftItem>('rascunhos', { id }, { fresh: true });
+  return draft?.empresaId === empresaId ? draft : undefined;
 }
 
-/** Drafts by id, consistent and in the order of the ids, without published and deleted ones. */
-export async function getDrafts(
-  ids: readonly string[],
-  options: { fresh?: boolean } = {},
-): Promise<DraftItem[]> {
-  const items = await batchGet<DraftItem | PublishedMarker>(
+/** Drafts by id, in the order of the ids, without published and deleted ones. */
+export const getDrafts = (ids: readonly string[], options: { fresh?: boolean } = {}): Promise<DraftItem[]> =>
+  batchGet<DraftItem>(
     'rascunhos',
     ids.map((id) => ({ id })),
     options,
   );
-  return items.filter(isDraft);
-}
 
 /** A page of a company's drafts, newest first, or of its scheduled posts, soonest first. */
 export async function listDrafts(
@@ -189,9 +181,10 @@ function countDrafts(
 export async function createDraft(draft: NewDraft, extra: readonly Write[]): Promise<DraftItem> {
   const item = withKeys(draft);
   const record = putItem('rascunhos', item, { when: missing('id') });
+  const unpublished = checkItem('posts', { id: item.id }, { when: missing('id') });
   const refused = await tryTransact(
-    [record, ...countDrafts(item.empresaId, undefined, item.situacao), ...extra],
-    [record],
+    [record, unpublished, ...countDrafts(item.empresaId, undefined, item.situacao), ...extra],
+    [record, unpublished],
   );
   return (refused && (await getDraft(item.empresaId, item.id))) ?? item;
 }

@@ -3,9 +3,8 @@ import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** A row of the index of last days: the post's key and its day. */
+/** A row of the index of last days: the post's id and its day. */
 interface EndingPost {
-  empresaId: string;
   id: string;
   validadeDia: string;
 }
@@ -24,11 +23,11 @@ export const listEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
  * drops out of the counts (visible-counts.ts); this keeps the list short. Does nothing if repeated or if the last day
  * has changed.
  */
-export async function expirePost({ empresaId, id, validadeDia }: EndingPost): Promise<void> {
+export async function expirePost({ id, validadeDia }: EndingPost): Promise<void> {
   await tryWrite(
     updateItem(
       'posts',
-      { empresaId, id },
+      { id },
       { remove: ['visivel', 'validadeDia'] },
       { when: equals('validadeDia', validadeDia) },
     ),

@@ -5,8 +5,9 @@ import { decodeCursor, encodeCursor, type PageRequest } from '../../../platform/
 import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { findsWords } from '../../../platform/search.ts';
 import type { PostKey } from './list.ts';
+import { postIdAt } from './place.ts';
 import { notEndedBefore, type PostItem, visibleToTeams } from './posts.ts';
-import { postIdsOf } from './team-posts.ts';
+import { placesOf } from './team-posts.ts';
 
 export interface FeedFilter {
   tag?: string | undefined;
@@ -28,12 +29,14 @@ const FILTERED = 32;
 /** Shares of other posts allowed between those of a page, so that one range read gets them all (getShares). */
 const BETWEEN = 12;
 
-/** Sorts after every id. */
+/** Sorts after every place. */
 const TOP = '~';
 
-/** Ids in descending order. Nothing older than `upTo` was read; `upTo` is empty at the end of the list. */
+/**
+ * Places of posts (place.ts), newest first. Nothing older than `upTo` was read; `upTo` is empty at the end of the list.
+ */
 export interface Stretch {
-  ids: string[];
+  places: string[];
   upTo: string;
   /** the posts, if they had to be read */
   items?: PostItem[];
@@ -64,13 +67,13 @@ export async function listFeed(
   const before = from?.antes ?? '';
   const narrowed = Boolean(filter.tag || filter.busca);
   const [visible, published] = await Promise.all([
-    narrowed ? visibleMatches(reader, before, filter, now) : visibleIds(reader, before, now),
-    publishedIds(reader, before),
+    narrowed ? visibleMatches(reader, before, filter, now) : visiblePlaces(reader, before, now),
+    sharedPlaces(reader, before),
   ]);
   // Whether a share was found so far: without one there is no second part.
-  const algum = published.ids.length > 0 ? 'sim' : (from?.algum ?? 'nao');
+  const algum = published.places.length > 0 ? 'sim' : (from?.algum ?? 'nao');
   const known = laterOf(visible.upTo, published.upTo);
-  const keysOf = (ids: readonly string[]) => ids.map((id) => ({ empresaId: reader.empresaId, id }));
+  const keysOf = (places: readonly string[]) => places.map((place) => keyAt(reader.empresaId, place));
   const page = (
     pending: readonly string[],
     shared: readonly string[],
@@ -79,7 +82,7 @@ export async function listFeed(
   ): FeedPage => ({
     pending: keysOf(pending),
     shared: keysOf(shared),
-    between: sharesBetween([...pending, ...shared], published.ids),
+    between: sharesBetween([...pending, ...shared], published.places),
     items: visible.items,
     nextCursor:
       antes === undefined ? undefined : encodeCursor({ visivel: reader.empresaId, parte, antes, algum }),
@@ -87,64 +90,67 @@ export async function listFeed(
 
   if (from?.parte === 'compartilhados') {
     // Shares older than the posts read: loading their posts tells whether they are still visible.
-    const candidates = published.ids.filter(
-      (id) => visible.ids.includes(id) || (!narrowed && id < visible.upTo),
+    const candidates = published.places.filter(
+      (place) => visible.places.includes(place) || (!narrowed && place < visible.upTo),
     );
-    const shown = nearby(candidates.slice(0, limit), published.ids);
+    const shown = nearby(candidates.slice(0, limit), published.places);
     const end = shown.length < candidates.length ? shown.at(-1) : narrowed ? known : published.upTo;
     return page([], shown, 'compartilhados', end || undefined);
   }
 
-  const done = new Set(published.ids);
-  const candidates = visible.ids.filter((id) => id >= known && !done.has(id));
-  const shown = nearby(candidates.slice(0, limit), published.ids);
+  const done = new Set(published.places);
+  const candidates = visible.places.filter((place) => place >= known && !done.has(place));
+  const shown = nearby(candidates.slice(0, limit), published.places);
   const end = shown.length < candidates.length ? shown.at(-1) : known;
   if (end) return page(shown, [], 'pendentes', end);
   if (before) return page(shown, [], 'compartilhados', algum === 'sim' ? TOP : undefined);
   // A short list has been read completely.
-  const others = visible.ids.filter((id) => done.has(id));
-  const rest = published.ids.length > BETWEEN ? [] : others.slice(0, limit - shown.length);
+  const others = visible.places.filter((place) => done.has(place));
+  const rest = published.places.length > BETWEEN ? [] : others.slice(0, limit - shown.length);
   return page(shown, rest, 'compartilhados', others.length > rest.length ? (rest.at(-1) ?? TOP) : undefined);
 }
 
-function sharesBetween(ids: readonly string[], published: readonly string[]): number {
-  const [oldest, ...others] = [...ids].sort();
+function sharesBetween(places: readonly string[], published: readonly string[]): number {
+  const [oldest, ...others] = [...places].sort();
   const newest = others.at(-1);
   if (oldest === undefined || newest === undefined) return 0;
-  return published.filter((id) => id > oldest && id < newest && !ids.includes(id)).length;
+  return published.filter((place) => place > oldest && place < newest && !places.includes(place)).length;
 }
 
-/** The first ids whose range contains few enough shares of other posts. */
-function nearby(ids: string[], published: readonly string[]): string[] {
-  let few = ids;
+/** The first places whose range contains few enough shares of other posts. */
+function nearby(places: string[], published: readonly string[]): string[] {
+  let few = places;
   while (sharesBetween(few, published) > BETWEEN) few = few.slice(0, -1);
   return few;
 }
 
 const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
-const startingBefore = (name: string, before: string) => (before ? below(name, before) : undefined);
+const startingBefore = (before: string) => (before ? below('lugar', before) : undefined);
+
+/** The key of the post at a place. */
+export const keyAt = (empresaId: string, place: string): PostKey => ({ empresaId, id: postIdAt(place) });
 
 /**
- * Ids of the posts an employee sees, newest first: those for all employees and those of the team. The two lists are
- * merged as far as both were read.
+ * Places of the posts an employee sees: those for all employees and those of the team. The two lists are merged as far
+ * as both were read.
  */
-export async function visibleIds(
+export async function visiblePlaces(
   { empresaId, equipeId }: Pick<Reader, 'empresaId' | 'equipeId'>,
   before: string,
   now: Date,
   limit = STRETCH,
 ): Promise<Stretch> {
   const [all, own] = await Promise.all([
-    idsForAll(empresaId, before, now, limit),
+    placesForAll(empresaId, before, now, limit),
     equipeId === undefined
-      ? { ids: [], upTo: '' }
-      : postIdsOf({ empresaId, equipeId }, { before, limit, now }),
+      ? { places: [], upTo: '' }
+      : placesOf({ empresaId, equipeId }, { before, limit, now }),
   ]);
-  if (own.ids.length === 0 && own.upTo === '') return all;
+  if (own.places.length === 0 && own.upTo === '') return all;
   const upTo = laterOf(all.upTo, own.upTo);
-  const ids = [...all.ids, ...own.ids].filter((id) => id >= upTo).sort((a, b) => (a < b ? 1 : -1));
-  return { ids, upTo };
+  const merged = [...all.places, ...own.places].filter((place) => place >= upTo);
+  return { places: merged.sort((a, b) => (a < b ? 1 : -1)), upTo };
 }
 
 /** Whether any employee of the company sees a post; a post that ended today may still count. */
@@ -155,16 +161,16 @@ export async function hasVisiblePosts(empresaId: string): Promise<boolean> {
   return (await Promise.all(lists)).some((found) => found !== undefined);
 }
 
-async function idsForAll(empresaId: string, before: string, now: Date, limit: number): Promise<Stretch> {
-  const { items, lastKey } = await queryPage<PostKey>('posts', {
+async function placesForAll(empresaId: string, before: string, now: Date, limit: number): Promise<Stretch> {
+  const { items, lastKey } = await queryPage<Placed>('posts', {
     index: 'visiveis',
     where: { visivel: empresaId },
-    range: startingBefore('id', before),
+    range: startingBefore(before),
     filter: notEndedBefore(dayOf(now)),
     newestFirst: true,
     limit,
   });
-  return { ids: items.map(({ id }) => id), upTo: placeOf(lastKey?.id) };
+  return stretchOf(items, lastKey);
 }
 
 /** Captions are read whole: an index of their words would cost hundreds of writes per post. */
@@ -175,8 +181,9 @@ async function visibleMatches(
   now: Date,
 ): Promise<Stretch> {
   const { items, lastKey } = await queryPage<PostItem>('posts', {
+    index: 'porEmpresa',
     where: { empresaId },
-    range: startingBefore('id', before),
+    range: startingBefore(before),
     newestFirst: true,
     limit: FILTERED,
   });
@@ -188,20 +195,24 @@ async function visibleMatches(
       (!tag || tags.includes(tag)) &&
       (!busca || findsWords(busca, legenda)),
   );
-  return { ids: matches.map(({ id }) => id), upTo: placeOf(lastKey?.id), items: matches };
+  return { ...stretchOf(matches, lastKey), items: matches };
 }
 
-/** Ids of the posts that an employee has shared, in the order of the posts, newest first. */
-export async function publishedIds({ id }: Pick<Reader, 'id'>, before: string): Promise<Stretch> {
-  const { items, lastKey } = await queryPage<{ postId: string }>('compartilhamentos', {
+/** Places of the posts that an employee has shared. */
+export async function sharedPlaces({ id }: Pick<Reader, 'id'>, before: string): Promise<Stretch> {
+  const { items, lastKey } = await queryPage<Placed>('compartilhamentos', {
     index: 'publicados',
     where: { publicou: id },
-    range: startingBefore('postId', before),
+    range: startingBefore(before),
     newestFirst: true,
     limit: STRETCH,
   });
-  return { ids: items.map(({ postId }) => postId), upTo: placeOf(lastKey?.postId) };
+  return stretchOf(items, lastKey);
 }
 
-/** Where a list ended, by the id in its last key. */
-const placeOf = (id: unknown): string => String(id ?? '');
+type Placed = Pick<PostItem, 'lugar'>;
+
+const stretchOf = (items: readonly Placed[], lastKey: Record<string, unknown> | undefined): Stretch => ({
+  places: items.map(({ lugar }) => lugar),
+  upTo: String(lastKey?.lugar ?? ''),
+});

@@ -34,11 +34,10 @@ const shows = ({ pendentes, motivo }: PostItem, outcome: MediaOutcome): boolean 
   pendentes?.size === 1 && motivo === undefined && outcome.motivo === undefined;
 
 function updateFor(post: PostItem, outcome: MediaOutcome): Write {
-  const { empresaId, id } = post;
   const isShown = shows(post, outcome);
   return updateItem(
     'posts',
-    { empresaId, id },
+    { id: post.id },
     {
       set: { visivel: isShown ? visibleKey(post) : undefined, motivo: post.motivo ?? outcome.motivo },
       remove: isShown ? ['oculto'] : [],

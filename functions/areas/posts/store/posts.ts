@@ -13,7 +13,7 @@ import {
   unchanged,
 } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
-import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
+import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { countChanges } from './visible-counts.ts';
@@ -41,6 +41,8 @@ export interface PostItem {
   /** ids; names are looked up when read, so that a renamed or deleted tag shows at once */
   tags: string[];
   createdAt: string;
+  /** its place in lists (store/place.ts) */
+  lugar: string;
   /** constant key of the index over all companies */
   todos: 'post';
   /** teams it is for; absent: all employees. Fixed once employees see the post */
@@ -63,28 +65,27 @@ export interface PostItem {
   lembradoEm?: string;
 }
 
-export const getPost = (empresaId: string, id: string): Promise<PostItem | undefined> =>
-  getItem<PostItem>('posts', { empresaId, id }, { fresh: true });
+/** Any company's post, for the admin. */
+export const findPost = (id: string): Promise<PostItem | undefined> =>
+  getItem<PostItem>('posts', { id }, { fresh: true });
 
-/** Posts by key in one round trip, in the order of the keys, without deleted ones. */
-export const getPosts = (
+export async function getPost(empresaId: string, id: string): Promise<PostItem | undefined> {
+  const post = await findPost(id);
+  return post?.empresaId === empresaId ? post : undefined;
+}
+
+/** Companies' own posts in one round trip, in the order of the keys, without deleted ones. */
+export async function getPosts(
   keys: readonly { empresaId: string; id: string }[],
   options: { fresh?: boolean } = {},
-): Promise<PostItem[]> =>
-  batchGet<PostItem>(
+): Promise<PostItem[]> {
+  const owners = new Map(keys.map(({ id, empresaId }) => [id, empresaId]));
+  const posts = await batchGet<PostItem>(
     'posts',
-    keys.map(({ empresaId, id }) => ({ empresaId, id })),
+    keys.map(({ id }) => ({ id })),
     options,
   );
-
-/** Finds any company's post by id alone, for the admin. */
-export async function findPostKey(id: string): Promise<{ empresaId: string; id: string } | undefined> {
-  const found = await queryFirst<PostItem>('posts', {
-    index: 'todos',
-    where: { todos: 'post' },
-    range: equals('id', id),
-  });
-  return found && { empresaId: found.empresaId, id };
+  return posts.filter(({ id, empresaId }) => owners.get(id) === empresaId);
 }
 
 /** The post has no last day, or it is this day or later. */
@@ -127,7 +128,7 @@ export async function removePost(post: PostItem, now: Date, extra: readonly Writ
     const midias = unshared ? fileNames(current) : [];
     const remove = deleteItem(
       'posts',
-      { empresaId: post.empresaId, id: post.id },
+      { id: post.id },
       { when: all(asPostRead(current), unshared ? equals('compartilhado', false) : undefined) },
     );
     const refused = await tryTransact(
@@ -140,6 +141,7 @@ export async function removePost(post: PostItem, now: Date, extra: readonly Writ
           empresaId: post.empresaId,
           dados: {
             postId: post.id,
+            lugar: current.lugar,
             visivel: current.visivel !== undefined,
             ...(isForTeams(current) && { paraEquipes: true }),
             ...(midias.length > 0 && { midias }),

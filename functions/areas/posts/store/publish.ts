@@ -3,17 +3,16 @@ import * as REFUSALS from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { storedId } from '../../../../shared/rules/post-ids.ts';
-import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
-import { newUlid } from '../../../platform/dynamodb/ids.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../../empresas/index.ts';
 import { FIRST_WEEK_LINKS, firstWeekReached, isFirstWeek } from '../first-week.ts';
-import { asRead, DraftChangedError, type DraftItem, type PublishedMarker } from './drafts.ts';
+import { asRead, DraftChangedError, type DraftItem } from './drafts.ts';
+import { placeOf } from './place.ts';
 import { type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
 
@@ -86,20 +85,21 @@ function countPublished(
 }
 
 function recordPublished({ post, draft }: Publication): Write[] {
-  const left: PublishedMarker | undefined = draft && {
-    id: draft.id,
-    empresaId: draft.empresaId,
-    postId: post.id,
-  };
   return [
     putItem('posts', post, {
       when: missing('id'),
-      // Another request published the same draft at the same instant.
+      // Another request published the same draft.
       otherwise: (stored) =>
         draft ? new DraftChangedError() : new AlreadyRecordedError((stored ?? post) as PostItem),
     }),
-    ...(left && draft
-      ? [putItem('rascunhos', left, { when: asRead(draft), otherwise: () => new DraftChangedError() })]
+    ...(draft
+      ? [
+          deleteItem(
+            'rascunhos',
+            { id: draft.id },
+            { when: asRead(draft), otherwise: () => new DraftChangedError() },
+          ),
+        ]
       : []),
   ];
 }
@@ -166,10 +166,10 @@ export function postOf(draft: DraftItem, now: Date): PostItem {
   const { validade } = draft;
   return {
     ...rest,
-    id: storedId(draft.id, newUlid(now)),
     ups: draft.ups ?? 0,
     versao: draft.versao + 1,
     createdAt: now.toISOString(),
+    lugar: placeOf(draft.id, now),
     todos: 'post',
     compartilhado: false,
     ...(validade !== undefined && { validadeDia: validade }),

@@ -20,7 +20,7 @@ export const askForReminders = ({ empresaId, id }: PostItem, now: Date): Promise
   transact([
     updateItem(
       'posts',
-      { empresaId, id },
+      { id },
       { set: { lembradoEm: now.toISOString() } },
       {
         when: all(

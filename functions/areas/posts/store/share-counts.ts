@@ -8,6 +8,8 @@ import {
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { postIdAt } from './place.ts';
+import type { PostItem } from './posts.ts';
 
 /**
  * How often each post of a company was shared, and by how many employees who are still present. Updated in the
@@ -24,7 +26,7 @@ export const sharesByPostOf = (empresaId: string): string => `publicados#${empre
 
 interface Shared {
   empresaId: string;
-  postId: string;
+  lugar: string;
   funcionarioId: string;
 }
 
@@ -34,12 +36,12 @@ interface ShardItem extends Partial<ShareCounts> {
 
 /** Counts a share, or the departure of an employee who shared. */
 export const countShare = (
-  { empresaId, postId, funcionarioId }: Shared,
+  { empresaId, lugar, funcionarioId }: Shared,
   changes: Partial<ShareCounts>,
 ): Write =>
   updateItem(
     'contadores',
-    { escopo: sharesByPostOf(empresaId), fatia: `${postId}#${shardOf(funcionarioId)}` },
+    { escopo: sharesByPostOf(empresaId), fatia: `${lugar}#${shardOf(funcionarioId)}` },
     { add: changes },
   );
 
@@ -49,16 +51,19 @@ const sum = (shards: readonly ShardItem[]): ShareCounts => ({
 });
 
 /** How often one post was shared. */
-export async function readShareCounts(empresaId: string, postId: string): Promise<ShareCounts> {
+export async function readShareCounts({
+  empresaId,
+  lugar,
+}: Pick<PostItem, 'empresaId' | 'lugar'>): Promise<ShareCounts> {
   const { items } = await queryPage<ShardItem>('contadores', {
     where: { escopo: sharesByPostOf(empresaId) },
-    range: beginsWith('fatia', `${postId}#`),
+    range: beginsWith('fatia', `${lugar}#`),
   });
   return sum(items);
 }
 
 const SHARDS_A_POST = 8;
-const postOf = (fatia: string): string => fatia.slice(0, fatia.indexOf('#'));
+const placeIn = (fatia: string): string => fatia.slice(0, fatia.indexOf('#'));
 
 /** A page of the shared posts, the newest post first. */
 export async function listSharedPosts(
@@ -73,13 +78,14 @@ export async function listSharedPosts(
     limit: limit * SHARDS_A_POST + 1,
     startKey: decodeCursor(cursor, { escopo, fatia: null }),
   });
-  const ids = [...new Set(items.map(({ fatia }) => postOf(fatia)))];
-  const posts = ids.slice(0, limit).map((postId) => ({
-    postId,
-    ...sum(items.filter(({ fatia }) => postOf(fatia) === postId)),
+  const found = [...new Set(items.map(({ fatia }) => placeIn(fatia)))];
+  const places = found.slice(0, limit);
+  const posts = places.map((place) => ({
+    postId: postIdAt(place),
+    ...sum(items.filter(({ fatia }) => placeIn(fatia) === place)),
   }));
-  const last = posts.at(-1);
+  const last = places.at(-1);
   // Sorts before all shards of the last post: they are digits.
-  const next = last && ids.length > limit ? { escopo, fatia: `${last.postId}#0` } : undefined;
+  const next = last && found.length > limit ? { escopo, fatia: `${last}#0` } : undefined;
   return { items: posts, nextCursor: encodeCursor(next) };
 }

@@ -9,10 +9,10 @@ import type { PostItem } from './posts.ts';
  * Marks a post as shared before the first attempt: its media stay from then on, since the history shows them. Throws
  * 404 if the post was deleted.
  */
-export async function markAsShared({ empresaId, id, midias, compartilhado }: PostItem): Promise<void> {
+export async function markAsShared({ id, midias, compartilhado }: PostItem): Promise<void> {
   if (compartilhado || midias.length === 0) return;
   const noted = await tryWrite(
-    updateItem('posts', { empresaId, id }, { set: { compartilhado: true } }, { when: exists('id') }),
+    updateItem('posts', { id }, { set: { compartilhado: true } }, { when: exists('id') }),
   );
   if (!noted) throw refusal(REFUSALS.postNotFound);
 }

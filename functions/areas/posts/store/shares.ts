@@ -96,9 +96,10 @@ export interface ShareItem {
    * once published: whether its post counts it among present employees (functions/areas/posts/store/share-counts.ts)
    */
   contado?: boolean;
-  /** = funcionarioId once published: key of the index by post */
+  /** = funcionarioId once published: key of the index by place */
   publicou?: string;
-  /** what was shared, kept even if the post is deleted */
+  /** the post's place (store/place.ts), and what was shared, kept even if the post is deleted */
+  lugar?: string;
   legenda?: string;
   midias?: string[];
   ups?: number;
@@ -107,7 +108,8 @@ export interface ShareItem {
 }
 
 /** A share with an attempt, which keeps what it sends. */
-export type AttemptItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'legenda' | 'midias' | 'ups'>>;
+export type AttemptItem = ShareItem &
+  Required<Pick<ShareItem, 'tentativa' | 'lugar' | 'legenda' | 'midias' | 'ups'>>;
 
 export const isAttempt = (share: ShareItem | undefined): share is AttemptItem =>
   share?.tentativa !== undefined && share.estado !== 'agendado';
@@ -138,8 +140,8 @@ export const getShare = (funcionarioId: string, postId: string): Promise<ShareIt
   getItem<ShareItem>('compartilhamentos', { funcionarioId, postId }, { fresh: true });
 
 /**
- * An employee's shares of some posts, by post. Posts of a page are neighbours and most were not shared, so one range
- * read is cheap. If it contains more than `between` other shares, the rest is read by key.
+ * An employee's shares of some posts, by post. Posts of a page are neighbours, unless one was a draft for long, and most
+ * were not shared, so one range read is cheap. If it contains more than `between` other shares, the rest is read by key.
  */
 export async function getShares(
   funcionarioId: string,

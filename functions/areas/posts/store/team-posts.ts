@@ -19,7 +19,7 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { notEndedBefore, type PostItem } from './posts.ts';
 
 /**
- * The posts a team sees beside those for all employees: a row `post#<team>#<post>` per team and post, and their number
+ * The posts a team sees beside those for all employees: a row `post#<team>#<place>` per team and post, and their number
  * by last day (`quantos#<team>#<day>`, or `sempre`). An employee's list is read from these rows and the company's own
  * list (store/feed.ts), whatever other teams see (docs/decisions/076).
  */
@@ -31,6 +31,8 @@ const ALWAYS = 'sempre';
 /** TTL deletes ended rows after the latest possible cleanup. */
 const KEPT_MS = 60 * DAY_MS;
 
+type PlacedPost = Pick<PostItem, 'empresaId' | 'id' | 'lugar'>;
+
 interface Row {
   empresaId: string;
   id: string;
@@ -39,15 +41,15 @@ interface Row {
 }
 
 const rowsOf = (equipeId: string) => `${POSTS}${equipeId}#`;
-const rowId = (equipeId: string, postId: string) => `${rowsOf(equipeId)}${postId}`;
+const rowId = (equipeId: string, place: string) => `${rowsOf(equipeId)}${place}`;
 const ends = (validade: string | undefined) =>
   validade === undefined ? {} : { expiraEm: epoch(addMs(new Date(`${validade}T12:00:00Z`), KEPT_MS)) };
 
-/** A page of the posts a team sees, newest first. `upTo`: where it stopped, empty at the end of the list. */
-export async function postIdsOf(
+/** Places of the posts a team sees, a page, newest first. `upTo`: where it stopped, empty at the end of the list. */
+export async function placesOf(
   { empresaId, equipeId }: { empresaId: string; equipeId: string },
   { before, limit, now }: { before: string; limit: number; now: Date },
-): Promise<{ ids: string[]; upTo: string }> {
+): Promise<{ places: string[]; upTo: string }> {
   const rows = rowsOf(equipeId);
   const { items, lastKey } = await queryPage<Row>('equipes', {
     where: { empresaId },
@@ -58,7 +60,7 @@ export async function postIdsOf(
     startKey: before ? { empresaId, id: rowId(equipeId, before) } : undefined,
   });
   return {
-    ids: items.map(({ id }) => id.slice(rows.length)),
+    places: items.map(({ id }) => id.slice(rows.length)),
     upTo: lastKey ? String(lastKey.id).slice(rows.length) : '',
   };
 }
@@ -75,10 +77,10 @@ export async function countPostsOf(empresaId: string, equipeId: string, hoje: st
 }
 
 /** The consistent rows of a post in some teams. */
-export const getPostRows = (empresaId: string, postId: string, equipes: readonly string[]): Promise<Row[]> =>
+export const getPostRows = (empresaId: string, place: string, equipes: readonly string[]): Promise<Row[]> =>
   batchGet<Row>(
     'equipes',
-    equipes.map((equipeId) => ({ empresaId, id: rowId(equipeId, postId) })),
+    equipes.map((equipeId) => ({ empresaId, id: rowId(equipeId, place) })),
     { fresh: true },
   );
 
@@ -105,18 +107,17 @@ const rowAsRead = (row: Row | undefined) =>
  * since it was read.
  */
 export async function settleRow(
-  key: { empresaId: string; id: string },
+  { empresaId, id: postId, lugar }: PlacedPost,
   equipeId: string,
   { post, row }: { post: PostItem | undefined; row: Row | undefined },
 ): Promise<boolean> {
-  const { empresaId } = key;
   const shows = post?.visivel !== undefined && post.equipes?.includes(equipeId) === true;
   if (shows ? row && row.validade === post.validade : !row) return true;
-  const id = rowId(equipeId, key.id);
+  const id = rowId(equipeId, lugar);
   const validade = shows ? post.validade : undefined;
   const item: Row = { empresaId, id, ...(validade !== undefined && { validade }) };
   const refused = await tryTransact([
-    checkItem('posts', { empresaId, id: key.id }, { when: postAsRead(post) }),
+    checkItem('posts', { id: postId }, { when: postAsRead(post) }),
     shows
       ? putItem('equipes', { ...item, ...ends(validade) }, { when: rowAsRead(row) })
       : deleteItem('equipes', { empresaId, id }, { when: rowAsRead(row) }),

@@ -90,7 +90,7 @@ const NOT_PERSONAL = 'not personal';
 
 /** How a company's items of each table are erased. A new table does not compile until it is listed here. */
 const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_PERSONAL> = {
-  posts: byPartition('posts'),
+  posts: byScan('posts'),
   rascunhos: byScan('rascunhos'),
   produtos: byPartition('produtos'),
   tags: byPartition('tags'),

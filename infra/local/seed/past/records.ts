@@ -5,6 +5,7 @@ import { type ClickItem, clickItem, visitOf } from '../../../../functions/areas/
 import { newCode } from '../../../../functions/areas/links/store/code.ts';
 import type { LinkItem } from '../../../../functions/areas/links/store/links.ts';
 import type { TrocaItem } from '../../../../functions/areas/loja/store/trocas.ts';
+import { placeOf } from '../../../../functions/areas/posts/store/place.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import type { AttemptItem, PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import { newUlid } from '../../../../functions/platform/dynamodb/ids.ts';
@@ -25,20 +26,24 @@ export const pastPost = (
   empresaId: string,
   { text, at }: PastPost,
   tags: ReadonlyMap<string, string>,
-): PostItem => ({
-  empresaId,
-  id: newUlid(at),
-  legenda: text.legenda,
-  midias: text.scene ? [`midias/${empresaId}/${newUlid(at)}.webp`] : [],
-  ups: text.ups,
-  validade: dayOf(addMs(at, SHOWN_DAYS * DAY_MS)),
-  alteravel: true,
-  ...(text.link && { link: text.link[0], linkTitulo: text.link[1] }),
-  tags: (text.tags ?? []).flatMap((nome) => tags.get(nome) ?? []),
-  createdAt: at.toISOString(),
-  todos: 'post',
-  compartilhado: true,
-});
+): PostItem => {
+  const id = newUlid(at);
+  return {
+    empresaId,
+    id,
+    lugar: placeOf(id, at),
+    legenda: text.legenda,
+    midias: text.scene ? [`midias/${empresaId}/${newUlid(at)}.webp`] : [],
+    ups: text.ups,
+    validade: dayOf(addMs(at, SHOWN_DAYS * DAY_MS)),
+    alteravel: true,
+    ...(text.link && { link: text.link[0], linkTitulo: text.link[1] }),
+    tags: (text.tags ?? []).flatMap((nome) => tags.get(nome) ?? []),
+    createdAt: at.toISOString(),
+    todos: 'post',
+    compartilhado: true,
+  };
+};
 
 /** Clicks on a share's short link, each of a different visitor. */
 export const clicksOn = (link: LinkItem, instants: readonly Date[], random: Random): ClickItem[] =>
@@ -128,7 +133,7 @@ export class PastRecords {
   #share(post: PostItem, { person, at, clicks, channels }: PastPost['shares'][number]): void {
     const who = this.people[person];
     if (!who) return;
-    const { id: postId, empresaId, ups, legenda, midias, link, linkTitulo } = post;
+    const { id: postId, empresaId, lugar, ups, legenda, midias, link, linkTitulo } = post;
     const { id: funcionarioId, equipeId } = who.record;
     const team = equipeId === undefined ? {} : { equipeId };
     const line = who.move({
@@ -152,6 +157,7 @@ export class PastRecords {
         empresaId,
         estado: 'publicando',
         tentativa: newUlid(at),
+        lugar,
         legenda,
         midias,
         ups,

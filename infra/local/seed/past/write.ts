@@ -112,8 +112,8 @@ async function seedPosts({ empresaId, tags }: Past, planned: readonly PastPost[]
 function countShares(empresaId: string, shares: readonly PastShare[]): Promise<void> {
   const counts = new Map<string, { share: PastShare; many: number }>();
   for (const share of shares) {
-    const { postId, funcionarioId } = share.attempt;
-    const key = `${postId}#${shardOf(funcionarioId)}`;
+    const { lugar, funcionarioId } = share.attempt;
+    const key = `${lugar}#${shardOf(funcionarioId)}`;
     counts.set(key, { share, many: (counts.get(key)?.many ?? 0) + 1 });
   }
   return transactAll(

@@ -160,7 +160,14 @@ describe('sending a share to LinkedIn', () => {
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
     const { toSend } = await import('../../../../functions/areas/compartilhamentos/link.ts');
     const { sendShare } = await import('../../../../functions/areas/compartilhamentos/send.ts');
-    const attempt = { tentativa: 'T', legenda: 'Olá', midias, ups: 5, estado: 'publicando' } as const;
+    const attempt = {
+      tentativa: 'T',
+      lugar: 'P',
+      legenda: 'Olá',
+      midias,
+      ups: 5,
+      estado: 'publicando',
+    } as const;
     const share = { funcionarioId: 'F', postId: 'P', empresaId: empresa.id, ...attempt };
     return sendShare(member, toSend(share, {}), beforeCreate);
   };

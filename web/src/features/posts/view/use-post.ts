@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { posts } from '../../../../../shared/routes/posts.ts';
-import { withPublicIds } from '../../../../../shared/rules/post-ids.ts';
 import { call } from '../../../lib/api/api.ts';
 import { keys } from '../../../lib/data/query.ts';
 
 /** Interval of polling while media are being processed. */
 const CHECK_MS = 4000;
 
-/** A post by the id in the address; old mails used its internal id. */
-export function usePost(id: string) {
-  const postId = withPublicIds(id);
+/** A post by the id in the address. */
+export function usePost(postId: string) {
   return useQuery({
     queryKey: keys.post(postId),
     queryFn: () => call(posts.get, { params: { postId } }),

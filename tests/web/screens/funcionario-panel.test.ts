@@ -168,6 +168,18 @@ it('a consent that was refused is no error, and can be asked for again', async (
   await gone('Você não autorizou o LinkedIn.');
 });
 
+it('a connection can be made anew long before its end, which lets LinkedIn open the account again', async () => {
+  const api = asFuncionario({ linkedinExpiraEm: '2099-01-04T12:00:00.000Z' }).on(regulamento.get, {
+    regulamento: null,
+    versao: 0,
+    aceito: false,
+  });
+  await open(api, `${HOME}?aba=ajustes`);
+  await see('Conexão válida até 04/01/2099');
+  await button('Reconectar');
+  await button('Desconectar');
+});
+
 it.each([
   ['enterprise_anual', /e você os troca por produtos na loja\.$/],
   ['experience', /eles contam no ranking\.$/],

@@ -26,7 +26,10 @@ const SOON_MS = 8 * DAY_MS;
 const endsSoon = ({ linkedinExpiraEm }: FuncionarioDetails): boolean =>
   linkedinExpiraEm !== null && Date.parse(linkedinExpiraEm) - Date.now() < SOON_MS;
 
-/** State and expiry of the connection, with both ways to change it. */
+/**
+ * State and expiry of the connection, with both ways to change it. After a new password LinkedIn opens the account again once
+ * it is connected anew, so that is offered also long before the end.
+ */
 export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -51,9 +54,12 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
               {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
             </p>
             <div className={css.buttons}>
-              {endsSoon(eu) ? (
-                <ConnectButton funcionarioId={eu.IdFuncionario}>{T.reconectar}</ConnectButton>
-              ) : null}
+              <ConnectButton
+                funcionarioId={eu.IdFuncionario}
+                variant={endsSoon(eu) ? 'primary' : 'secondary'}
+              >
+                {T.reconectar}
+              </ConnectButton>
               <Button variant="secondary" onClick={() => setAsking(true)}>
                 {T.desconectar}
               </Button>

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { assistente } from '../../../../shared/routes/assistente.ts';
 import { call } from '../../lib/api/api.ts';
 import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { ASSISTENTE as T } from '../../texts/assistente/assistente.ts';
+import { PEDIR as T } from '../../texts/assistente/pedir.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 

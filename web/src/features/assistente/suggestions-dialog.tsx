@@ -5,6 +5,7 @@ import { TONS, type Tom } from '../../../../shared/rules/assistente.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { ASSISTENTE as T, TOM } from '../../texts/assistente/assistente.ts';
+import { PEDIR } from '../../texts/assistente/pedir.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,7 +63,7 @@ export default function SuggestionsDialog({ title, tom, ask, room, onUse, onClos
       <div role="status" className={css.note}>
         {asking.isPending ? <p className={css.below}>{T.escrevendo}</p> : null}
         {used > 0 ? <p className={css.below}>{T.adicionadas(used)}</p> : null}
-        {texts ? <p className={css.below}>{texts.length > 0 ? T.revise : T.nenhuma}</p> : null}
+        {texts ? <p className={css.below}>{texts.length > 0 ? PEDIR.revise : T.nenhuma}</p> : null}
       </div>
       {texts && texts.length > 0 ? (
         <ul className={css.list}>

@@ -10,7 +10,7 @@ import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
-import { ASSISTENTE } from '../../texts/assistente/assistente.ts';
+import { PEDIR } from '../../texts/assistente/pedir.ts';
 import { POST as T } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -110,7 +110,7 @@ export function CaptionEditor({
   ] as const;
   return (
     <Tabs<Version> label={T.legenda} value={version} onChange={setVersion} tabs={tabs}>
-      {editing && suggested && version === 'sua' ? <p className={css.revise}>{ASSISTENTE.revise}</p> : null}
+      {editing && suggested && version === 'sua' ? <p className={css.revise}>{PEDIR.revise}</p> : null}
       {version === 'original' ? (
         <p className={css.caption}>{offered}</p>
       ) : editing ? (

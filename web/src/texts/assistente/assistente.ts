@@ -10,8 +10,6 @@ export const ASSISTENTE = {
   ligado: 'Assistente ligado para a empresa e os colaboradores.',
   desligado: 'Assistente desligado.',
   erroSalvar: 'Não foi possível mudar o assistente. Tente novamente.',
-  minhasPalavras: 'Com as minhas palavras',
-  variacoes: 'Sugerir variações',
   tom: 'Tom do texto',
   sugerir: 'Sugerir',
   outras: 'Sugerir outras',
@@ -19,7 +17,6 @@ export const ASSISTENTE = {
   usar: 'Usar este texto',
   adicionadas: (quantas: number) =>
     quantas === 1 ? 'Variação adicionada.' : `${quantas} variações adicionadas.`,
-  revise: 'Revise antes de publicar.',
   nenhuma: 'Nenhuma sugestão manteve todas as informações. Tente outro tom.',
   erro: 'O assistente não respondeu. Tente novamente.',
 } as const;

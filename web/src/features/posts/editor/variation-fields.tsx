@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as MSG from '../../../../../shared/messages.ts';
 import { VARIATIONS_MAX } from '../../../../../shared/rules/variations.ts';
-import { ASSISTENTE } from '../../../texts/assistente/assistente.ts';
+import { PEDIR } from '../../../texts/assistente/pedir.ts';
 import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -45,7 +45,7 @@ export function VariationFields({ enabled, max, legenda, variacoes, onChange, ma
               name={`variacao-${place + 1}`}
               rows={3}
               maxLength={max}
-              hint={suggested.includes(text) ? ASSISTENTE.revise : undefined}
+              hint={suggested.includes(text) ? PEDIR.revise : undefined}
               autoFocus={last === 'added' && place === variacoes.length - 1}
               value={text}
               onChange={(typed) =>

@@ -12,6 +12,16 @@ export const posts = defineEvents({
       paraEquipes: z.optional(z.boolean()),
     }),
   },
+  'post.leva': {
+    version: 1,
+    summary:
+      'The next of the employees who get a mail of a new post: functions/areas/posts/consumers/post-reminders.ts mails them.',
+    data: z.object({
+      postId: z.string(),
+      /** where the previous run ended */
+      lugar: z.string(),
+    }),
+  },
   'post.alterado': {
     version: 1,
     summary:

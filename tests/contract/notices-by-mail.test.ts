@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { achieveOnce } from '../../functions/areas/funcionarios/store/achieved.ts';
 import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
+import { mailOptedInEmployees } from '../../functions/areas/posts/mail-new-post.ts';
+import { getPost } from '../../functions/areas/posts/store/posts.ts';
 import { achieveByClicks } from '../../functions/areas/resultados/achieved-by-clicks.ts';
+import { transact } from '../../functions/platform/dynamodb/writes.ts';
+import { emit } from '../../functions/platform/events/outbox.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
@@ -102,12 +106,38 @@ it('the hundredth click on an employee’s links: one notice, a mail if asked fo
   expect((await list(one)).avisos.filter(({ tipo }) => tipo === 'conquista')).toHaveLength(1);
 });
 
+it('mails a new post run by run, nobody left out or mailed twice', async () => {
+  const other = await newEmpresa(stack, 'muitos');
+  const people = [];
+  for (let count = 0; count < 3; count += 1) people.push(await newFuncionario(stack, other));
+  const post = await getPost(other.empresaId, (await newPost(stack, other, { ups: 10 })).id);
+  if (!post) throw new Error('no post');
+  for (const { token } of people)
+    await stack.call('PUT', '/api/preferencias', { token, body: { email: { novoPost: true } } });
+  await stack.caughtUp();
+  const options = { runMs: 0, limit: 1 };
+  const first = await mailOptedInEmployees(post, new Date(), undefined, options);
+  expect(first).toBeDefined();
+  // The rest by the chain of events, and the first run again, as after a death.
+  await transact([
+    emit('post.leva', {
+      empresaId: other.empresaId,
+      dados: { postId: post.id, lugar: String(first) },
+      now: new Date(),
+    }),
+  ]);
+  await mailOptedInEmployees(post, new Date(), undefined, options);
+  for (const { email } of people) await stack.mail(email, /Novo conteúdo: 10 UPS/);
+  for (const { email } of people) {
+    const mails = await stack.look<Mail[]>(`emails?to=${encodeURIComponent(email)}`);
+    expect(mails.filter(({ subject }) => subject.includes('Novo conteúdo: 10'))).toHaveLength(1);
+  }
+});
+
 it('limits the mails about new posts to one address from its company in a day', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { mailOptedInEmployees } = await import('../../functions/areas/posts/mail-new-post.ts');
   const { addressQuota } = await import('../../functions/areas/empresas/quotas.ts');
   const { countEvent } = await import('../../functions/platform/dynamodb/rate.ts');
-  const { getPost } = await import('../../functions/areas/posts/store/posts.ts');
   const now = new Date();
   const { limit } = addressQuota(empresa.empresaId, one.email);
   const post = await getPost(empresa.empresaId, (await publish({ ups: 10 })).id);

@@ -94,7 +94,7 @@ export const CONSUMERS = {
   },
   'post-reminders': {
     description: 'Avisa por e-mail de um post novo quem pediu, e lembra quem ainda não o compartilhou',
-    events: ['post.lembrete', 'post.publicado'],
+    events: ['post.lembrete', 'post.publicado', 'post.leva'],
     // A company of 100,000 people takes minutes.
     seconds: 900,
     batch: 1,

@@ -8,6 +8,7 @@ import { listAudience, withShares } from '../audience.ts';
 import { excerptOf } from '../excerpt.ts';
 import { isVisible } from '../find.ts';
 import { mailOptedInEmployees } from '../mail-new-post.ts';
+import { mailRest } from '../store/new-post-mail.ts';
 import { getPost, type PostItem } from '../store/posts.ts';
 import { AlreadyRemindedError, remindOfPost, shouldRemind } from '../store/reminders.ts';
 
@@ -18,13 +19,19 @@ const EXCERPT = 160;
 
 /**
  * Mails a new post to the employees who asked for a mail of every post, and reminds those who have not shared a post,
- * page by page. A retry after an interrupted run reminds no employee of the same post twice.
+ * page by page. A long round of mails is a chain of `post.leva`. A retry after an interrupted run reminds no employee of the same post twice.
  */
-export const handler = consumer('post-reminders', async ({ tipo, empresaId, dados }, now) => {
+export const handler = consumer('post-reminders', async (event, now) => {
+  const { empresaId, dados } = event;
   const [post, empresa] = await Promise.all([getPost(empresaId, dados.postId), getEmpresa(empresaId)]);
   // The post was deleted, or the company is about to end: no employee could share it.
   if (!post || !isVisible(post, now) || !empresa || !isOpen(empresa)) return;
-  if (tipo === 'post.publicado') return mailOptedInEmployees(post, now);
+  if (event.tipo !== 'post.lembrete') {
+    const from = event.tipo === 'post.leva' ? event.dados.lugar : undefined;
+    const next = await mailOptedInEmployees(post, now, from);
+    if (next !== undefined) await mailRest(event, next, now);
+    return;
+  }
   for await (const people of everyPage((page) => listAudience(post, page), PEOPLE_A_PAGE)) {
     const missed = (await withShares(people, post.id)).filter(([person, share]) =>
       shouldRemind(person, share),

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { DomainEvent } from '../../../events/index.ts';
+import { transactOnce } from '../../../platform/events/once.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
 import { contaOf, type FuncionarioItem } from '../../funcionarios/index.ts';
 
@@ -14,3 +17,14 @@ export const mailNewPost = (
       .digest('hex'),
     { modelo: 'post-novo', conta: contaOf(found, found.email), dados: { postId: id, ups, trecho }, now },
   );
+
+/** Hands the rest of the employees over to another run, once. */
+export const mailRest = (
+  event: DomainEvent<'post.publicado'> | DomainEvent<'post.leva'>,
+  lugar: string,
+  now: Date,
+): Promise<boolean> => {
+  const { empresaId, dados } = event;
+  const rest = emit('post.leva', { empresaId, dados: { postId: dados.postId, lugar }, now });
+  return transactOnce('post-reminders', event, [rest]);
+};

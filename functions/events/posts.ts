@@ -42,7 +42,7 @@ export const posts = defineEvents({
   'post.removido': {
     version: 1,
     summary:
-      'The company deleted a post. `visivel`: employees saw it until then. `midias`: names of its files, in the folder of the company, where nobody ever shared it. `lugar`: its place in lists, unless it was a draft.',
+      'The company deleted a post. `visivel`: whether employees saw it until then. `midias`: the names of its files in the company’s folder, if it was never shared. `lugar`: its place in lists, unless it was a draft.',
     data: z.object({
       postId: z.string(),
       visivel: z.boolean(),

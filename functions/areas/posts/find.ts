@@ -4,7 +4,6 @@ import { isExpired } from '../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
 import type { Caller } from '../access/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
-import { getDraft } from './store/drafts.ts';
 import { findPost, getPost, getPosts, type PostItem } from './store/posts.ts';
 
 /** Throws 404, also for a post of another company. */
@@ -12,6 +11,13 @@ export async function keyFor(postId: string, caller: Caller): Promise<{ empresaI
   const key = caller.role === 'admin' ? await findPost(postId) : { empresaId: caller.empresaId, id: postId };
   if (!key) throw refusal(REFUSALS.postNotFound);
   return key;
+}
+
+/** As `keyFor`, read. Throws 404. */
+export async function mustFindPost(postId: string, caller: Caller): Promise<PostItem> {
+  const post = caller.role === 'admin' ? await findPost(postId) : await getPost(caller.empresaId, postId);
+  if (!post) throw refusal(REFUSALS.postNotFound);
+  return post;
 }
 
 /** As `visiblePost`, eventually consistent: for display only. */
@@ -27,10 +33,6 @@ export async function visiblePost(reader: Reader, postId: string, now: Date): Pr
   if (!post || !isVisibleTo(post, reader, now)) throw refusal(REFUSALS.postNotFound);
   return post;
 }
-
-/** Whether a post or draft still exists. A draft may become a post meanwhile, so it is read first. */
-export const postExists = async (empresaId: string, id: string): Promise<boolean> =>
-  ((await getDraft(empresaId, id)) ?? (await getPost(empresaId, id))) !== undefined;
 
 type Reader = Pick<FuncionarioItem, 'empresaId' | 'equipeId'>;
 

@@ -16,7 +16,7 @@ export async function putPiece(key: string, bytes: Uint8Array): Promise<void> {
   await s3.send(new PutObjectCommand({ ...address(key), Body: bytes }));
 }
 
-/** Joins parts into the file to download, with one part in memory at a time. Nobody sees it before it is whole. */
+/** Joins parts into the file to download, with one part in memory at a time. It becomes visible only when complete. */
 export async function putJoined(
   key: string,
   parts: readonly FilePart[],

@@ -19,7 +19,8 @@ const EXCERPT = 160;
 
 /**
  * Mails a new post to the employees who asked for a mail of every post, and reminds those who have not shared a post,
- * page by page. A long round of mails is a chain of `post.leva`. A retry after an interrupted run reminds no employee of the same post twice.
+ * page by page. A long round of mails is a chain of `post.leva`. A retry after an interrupted run reminds no employee of
+ * the same post twice.
  */
 export const handler = consumer('post-reminders', async (event, now) => {
   const { empresaId, dados } = event;

@@ -5,19 +5,17 @@ import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { route } from '../../access/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 import { countPeopleOf } from '../audience.ts';
-import { keyFor } from '../find.ts';
-import { getPost } from '../store/posts.ts';
+import { mustFindPost } from '../find.ts';
 import { readShareCounts } from '../store/share-counts.ts';
 
 export const handler = route(posts.participation)(async ({ params, caller }) => {
-  const key = await keyFor(params.postId, caller);
+  const post = await mustFindPost(params.postId, caller);
   const own = caller.role === 'empresa' ? caller.empresa : undefined;
-  const [post, empresa] = await Promise.all([
-    getPost(key.empresaId, key.id),
-    own ?? getEmpresa(key.empresaId, { fresh: false }),
+  const [empresa, counts] = await Promise.all([
+    own ?? getEmpresa(post.empresaId, { fresh: false }),
+    readShareCounts(post),
   ]);
-  if (!post || !empresa) throw refusal(REFUSALS.postNotFound);
-  const counts = await readShareCounts(post);
+  if (!empresa) throw refusal(REFUSALS.postNotFound);
   const asked = isForTeams(post)
     ? await countPeopleOf(post)
     : empresa.numColaboradores - (empresa.aguardando ?? 0);

@@ -27,7 +27,6 @@ function SuggestButton({ disabled, ...asking }: Asking & { disabled?: boolean })
       >
         {asking.title}
       </Button>
-
       {open ? <SuggestionsDialog {...asking} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -27,8 +27,8 @@ const endsSoon = ({ linkedinExpiraEm }: FuncionarioDetails): boolean =>
   linkedinExpiraEm !== null && Date.parse(linkedinExpiraEm) - Date.now() < SOON_MS;
 
 /**
- * State and expiry of the connection, with both ways to change it. After a new password LinkedIn opens the account again once
- * it is connected anew, so that is offered also long before the end.
+ * State and expiry of the connection, with both ways to change it. After a new password, sign-in
+ * by LinkedIn needs a new connection, so `Reconectar` is always offered.
  */
 export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const client = useQueryClient();

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { readDraft } from '../../lib/storage/draft.ts';
 
-/** What was pasted before a reload, and its name in this tab's storage. */
+/** The list pasted before a reload, and its name in this tab's storage. */
 export function usePasted(empresaId: string) {
   const name = `convites.${empresaId}`;
-  return { name, before: readDraft<{ enderecos: string; cargo: string; equipe: string }>(name) };
+  const [before] = useState(() => readDraft<{ enderecos: string; cargo: string; equipe: string }>(name));
+  return { name, before };
 }

@@ -61,7 +61,6 @@ export function PasskeysSection() {
       ) : (
         <p className={css.quiet}>{T.semSuporte}</p>
       )}
-
       {isNew ? (
         <NewPasskeyDialog
           taken={data?.map(({ nome }) => nome) ?? []}
@@ -69,7 +68,6 @@ export function PasskeysSection() {
           onClose={() => setNew(false)}
         />
       ) : null}
-
       {ending ? <EndPasskey {...ending} onClose={() => setEnding(undefined)} /> : null}
     </Section>
   );

@@ -303,7 +303,7 @@ try {
       max: 3,
     },
     units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 31),
-    // With the two for its place in the ranking, all three that a month may cost: docs/decisions/065-month.md.
+    // With the two for its place in the ranking, all three that a month may cost: docs/decisions/012-ranking.md.
     units(
       'what the first UPS of a month add to a share: write',
       monthly.result.escrita - plain.result.escrita,

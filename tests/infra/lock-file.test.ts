@@ -16,7 +16,7 @@ it('names every native package of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-/** Until January 2027 (docs/decisions/087). */
+/** Until January 2027 (docs/decisions/030). */
 it('holds no AWS client that needs a newer Node than package.json asks for', () => {
   expect(engines.node).toBe('>=20.19');
   const clients = Object.entries(packages as Record<string, Locked>).filter(([path]) =>

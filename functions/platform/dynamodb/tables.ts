@@ -166,7 +166,7 @@ export const TABLES = {
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** an account's request for a copy of its data: progress, and the finished archive */
   copias: { pk: 'empresaId', sk: 'contaId', ttl: 'expiraEm' },
-  /** imports of people (docs/decisions/080), and a company's slot for them (`id` = `vez#1`) */
+  /** imports of people (docs/decisions/037), and a company's slot for them (`id` = `vez#1`) */
   importacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** changes of many employees at once, and a company's slot for them (`id` = `vez#1`) */
   lotes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },

@@ -12,7 +12,7 @@ class NoEngineError extends Error {
   override readonly name = 'NoEngineError';
 }
 
-/** The tested version, and the known checksums of its packages (decision 032). */
+/** The tested version, and the known checksums of its packages (decision 030). */
 export const ENGINE: { readonly version: string; readonly integrity: Readonly<Record<string, string>> } = {
   version: '1.2.1',
   integrity: {

@@ -102,7 +102,7 @@ async function pageOfTeam(
 
 /**
  * The rows of a team's employees in the order of a sort key. All are read: an index sorted by a key that changes would cost
- * each movement one unit more, more than reading the team now and then (docs/decisions/077-team-figures.md).
+ * each movement one unit more, more than reading the team now and then (docs/decisions/076-teams.md).
  */
 export async function rankedInTeam<K extends 'ordemGeral' | 'ordemMes'>(
   equipeId: string,

@@ -15,7 +15,7 @@ import type { Mark } from '../participation.ts';
  * - `clique#<person>#<day>#<post>`: the clicks on a person's links to a post, by half hour and channel
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what was counted of it
  * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of the teams
- * - `equipe#<team>#…`: a team's own days, months, employees and posts (docs/decisions/077-team-figures.md)
+ * - `equipe#<team>#…`: a team's own days, months, employees and posts (docs/decisions/076-teams.md)
  * - `lote#<lane>`, in the partition of all: the last batch of a lane (batches.ts); the attribute `lote<lane>` of every other
  *   item is the number of the last batch written to it
  */

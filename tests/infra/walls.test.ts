@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { upwardImports } from '../../scripts/lint-floors.ts';
+import { hiddenImports, inwardImports, upwardImports } from '../../scripts/lint-floors.ts';
 
 /** What may not stand in a file of these folders, and what may. */
 const WALLED = {
@@ -53,8 +53,10 @@ const WALLED = {
   'web/src/main.ts': [
     "import { a } from '../../functions/areas/access/route.ts';",
     "import { a } from '../../infra/jobs.ts';",
+    "import { lazy } from 'react';",
   ],
   'web/src/ui/a.tsx': [
+    "import { lazy, Suspense } from 'react';",
     "import { a } from '../features/posts/feed/post-card.tsx';",
     "import { a } from '../../../infra/jobs.ts';",
   ],
@@ -62,6 +64,7 @@ const WALLED = {
   'web/src/features/posts/a.tsx': [
     "import { a } from '../../pages/posts/post-page.tsx';",
     "import { useMutation } from '@tanstack/react-query';",
+    "import { lazy } from 'react';",
     "import { a } from '../../../../functions/areas/access/route.ts';",
     "import { a } from '../loja/product-card.tsx';",
     "import { a } from '../contas/security/password-card.tsx';",
@@ -69,6 +72,7 @@ const WALLED = {
   'web/src/features/posts/feed/a.tsx': [
     "import { a } from '../../../pages/posts/post-page.tsx';",
     "import { useMutation } from '@tanstack/react-query';",
+    "import { lazy } from 'react';",
     "import { a } from '../../loja/product-card.tsx';",
     "import { a } from '../../contas/security/password-card.tsx';",
   ],
@@ -158,6 +162,25 @@ it('leaves every door open', () => {
   expect(refused(OPEN)).toEqual([]);
 });
 
+/** Every way to write an import. */
+const written = (path: string): string[] => [
+  `import { a } from '${path}';`,
+  `import { a } from "${path}";`,
+  `import type { A } from '${path}';`,
+  `import {\n  a,\n} /* as b */ from\n  '${path}';`,
+  `import '${path}';`,
+  `import "${path}";`,
+  `export * from "${path}";`,
+  `export { a } from '${path}';`,
+  `export const a = () => import('${path}');`,
+  `export const a = () => import("${path}");`,
+  `export const a = () => import(\`${path}\`);`,
+  `export type A = import('${path}').A;`,
+  `export type A = typeof import("${path}");`,
+  `import a = require('${path}');`,
+  `export const a = require(\`${path}\`);`,
+];
+
 it.each([
   ['platform/http/reply.ts', '../../areas/contas/index.ts'],
   ['areas/posts/view.ts', '../avisos/index.ts'],
@@ -165,7 +188,10 @@ it.each([
   ['areas/posts/view.ts', '../compartilhamentos/index.ts'],
   ['areas/posts/view.ts', '../nowhere/index.ts'],
 ])('lets nothing lead upward: %s → %s', (file, path) => {
-  expect(upwardImports(file, `import { a } from '${path}';`)).toHaveLength(1);
+  for (const text of written(path))
+    expect(upwardImports(`functions/${file}`, text), text).toEqual([
+      expect.stringContaining(' → functions/'),
+    ]);
 });
 
 it.each([
@@ -174,5 +200,29 @@ it.each([
   ['areas/posts/routes/list.ts', '../../compartilhamentos/index.ts'],
   ['areas/avisos/words.ts', '../posts/index.ts'],
 ])('lets everything lead down, and entry points across: %s → %s', (file, path) => {
-  expect(upwardImports(file, `import { a } from '${path}';`)).toEqual([]);
+  for (const text of written(path)) expect(upwardImports(`functions/${file}`, text), text).toEqual([]);
+});
+
+it('keeps commands and infrastructure out of stores and entry points', () => {
+  for (const folder of ['store', 'routes', 'consumers'])
+    for (const text of written(`../functions/areas/posts/${folder}/a.ts`))
+      expect(inwardImports('scripts/a.ts', text), text).toHaveLength(1);
+  for (const file of ['index.ts', 'verify.ts'])
+    expect(inwardImports('infra/a.ts', `import '../functions/areas/posts/${file}';`)).toEqual([]);
+  const store = "import '../../../../functions/areas/posts/store/posts.ts';";
+  expect(inwardImports('infra/local/seed/past/a.ts', store)).toEqual([]);
+});
+
+const SEEN_IN = 'functions/areas/posts/a.ts';
+
+it('lets no import be written so that the linter does not see where it leads', () => {
+  const path = '../tags/store/tags.ts';
+  const unseen = written(path).filter((text) => hiddenImports(SEEN_IN, text).length === 0);
+  expect(refused({ [SEEN_IN]: unseen })).toHaveLength(unseen.length);
+  const roundabout = ['./../tags/store/tags.ts', '../../areas/tags/store/tags.ts', '../posts/store/posts.ts'];
+  for (const text of roundabout.flatMap(written)) expect(hiddenImports(SEEN_IN, text), text).toHaveLength(1);
+  const computed = ["import('../tags/' + a)", `import(\`../\${a}/index.ts\`)`, 'import(a)', 'require(a)'];
+  for (const text of computed) expect(hiddenImports(SEEN_IN, `export const b = ${text};`)).toHaveLength(1);
+  for (const name of ['./store/posts.ts', '../tags/index.ts', 'node:fs', 'zod/mini'])
+    expect(hiddenImports(SEEN_IN, `import '${name}';`)).toEqual([]);
 });

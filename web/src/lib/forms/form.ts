@@ -1,6 +1,7 @@
 import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { loadModule } from '../loading/load-module.ts';
+import type * as SCHEMAS from './schemas.ts';
 
 type Values = Record<string, string | boolean>;
 export type Errors<V> = Partial<Record<keyof V, string>>;
@@ -20,7 +21,7 @@ interface Options<V extends Values> {
    * Name of the route's body schema, or of a part, so browser and server use the same messages. Loaded when the form is
    * first focused, so the page is drawn without it.
    */
-  schema?: keyof typeof import('./schemas.ts');
+  schema?: keyof typeof SCHEMAS;
   /** Rules between fields (matching passwords); its errors, or `undefined` for none, replace those of the schema. */
   check?: (values: V) => { readonly [K in keyof V]?: string | undefined };
   /** sentence above the form when fields are empty; `check` marks those with an empty message */
@@ -40,7 +41,7 @@ function schemaErrors<V extends Values>(schema: FormSchema, values: V): Errors<V
 }
 
 /** When the schema cannot be loaded, the server validates alone. */
-const fetchSchema = async (name: keyof typeof import('./schemas.ts')): Promise<FormSchema | undefined> => {
+const fetchSchema = async (name: keyof typeof SCHEMAS): Promise<FormSchema | undefined> => {
   try {
     return (await loadModule(() => import('./schemas.ts')))[name];
   } catch {

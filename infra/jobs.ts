@@ -39,14 +39,14 @@ export const JOBS: readonly Job[] = [
     cron: '1 0 * * *',
   },
   {
-    name: 'probe-shares',
+    name: 'due-shares',
     task: 'verificar-compartilhamentos',
     description: 'Procura os compartilhamentos de fim desconhecido',
     cron: '* * * * *',
     everyMinute: true,
   },
   {
-    name: 'publish-posts',
+    name: 'every-minute',
     task: 'publicar-posts',
     description: 'Publica os posts agendados',
     cron: '* * * * *',

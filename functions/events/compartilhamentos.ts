@@ -9,7 +9,7 @@ export const compartilhamentos = defineEvents({
   'compartilhamento.pedido': {
     version: 1,
     summary:
-      'An attempt waits in `na_fila` for functions/areas/compartilhamentos/consumers/share-video.ts to publish it.',
+      'An attempt waits in `na_fila` for functions/areas/compartilhamentos/consumers/publish-later.ts to publish it.',
     data: z.object({ ...about, tentativa: z.string() }),
   },
   'compartilhamento.publicado': {

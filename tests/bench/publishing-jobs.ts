@@ -26,7 +26,7 @@ const draftOf = (id: unknown) => String(id).split('_')[1] ?? String(id);
 
 /** A late run, in parallel with the run of the current minute. */
 async function twoAtOnce(meter: ReturnType<typeof createMeter>) {
-  const { handler } = await import('../../functions/areas/sistema/consumers/publish-posts.ts');
+  const { handler } = await import('../../functions/areas/sistema/consumers/every-minute.ts');
   await meter.start();
   return async (event: { time: string }, run: Run) => {
     const ends = await Promise.allSettled([handler(event, run), handler(event, run)]);
@@ -70,11 +70,11 @@ export function publishingJobs(
     (await rowsOf('posts')).flatMap(({ id, empresaId }) =>
       of(String(empresaId)) ? [{ id, empresaId: String(empresaId) }] : [],
     );
-  const meter = createMeter('publish-posts-to-the-limit');
+  const meter = createMeter('every-minute-at-the-limit');
   return [
     {
-      name: 'publish-posts',
-      load: () => import('../../functions/areas/sistema/consumers/publish-posts.ts'),
+      name: 'every-minute',
+      load: () => import('../../functions/areas/sistema/consumers/every-minute.ts'),
       looks: looksAtOne(count),
       table: 'rascunhos',
       // All of one company, whose posts are published one batch after the other: the slowest case.
@@ -92,7 +92,7 @@ export function publishingJobs(
       },
     },
     {
-      name: 'publish-posts-to-the-limit',
+      name: 'every-minute-at-the-limit',
       load: async () => ({ handler: await twoAtOnce(meter) }),
       looks: looksAtHeld(count),
       table: 'rascunhos',

@@ -224,7 +224,7 @@ describe('events', () => {
   });
 
   it('lets a share wait for its video, hand it over, and end before another may take over', () => {
-    const timeout = SECOND_MS * dev.functionNamed('share-video').Properties.Timeout;
+    const timeout = SECOND_MS * dev.functionNamed('publish-later').Properties.Timeout;
     const patience = PATIENCE.tries * PATIENCE.pauseMs;
     expect(timeout).toBeGreaterThanOrEqual(patience + 5 * MINUTE_MS);
     expect(timeout).toBeLessThan(LEASE_MS.video);

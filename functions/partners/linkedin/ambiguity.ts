@@ -5,7 +5,7 @@ import { addMs, MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
  *
  * The share's record holds the instant of the first ambiguous sending (`enviadoEm`) BEFORE `createPost` is called.
  *  1. `published`: record share and award in one transaction.
- *  2. `ambiguous`: retry with the very same text inside the window, by functions/areas/compartilhamentos/consumers/probe-shares.ts or sooner by
+ *  2. `ambiguous`: retry with the very same text inside the window, by functions/areas/compartilhamentos/consumers/due-shares.ts or sooner by
  *     the employee's next click. LinkedIn publishes the retry only if the first sending did not publish; else it
  *     answers `duplicate` with the URN of the first.
  *  3. `duplicate`: the share's earlier sending, IF there was one recently enough (`isOurDuplicate`); otherwise the

@@ -101,7 +101,7 @@ export const CONSUMERS = {
     atOnce: 5,
     tries: 6,
   },
-  'share-video': {
+  'publish-later': {
     description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
     events: ['compartilhamento.pedido'],
     // LinkedIn may take ten minutes over a video that took minutes to upload (partners/linkedin/video-post.ts).

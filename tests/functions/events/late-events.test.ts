@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { handler as remind } from '../../../functions/areas/compartilhamentos/consumers/connection-reminders.ts';
-import { handler as probe } from '../../../functions/areas/compartilhamentos/consumers/probe-shares.ts';
-import { handler } from '../../../functions/areas/compartilhamentos/consumers/share-video.ts';
+import { handler as probe } from '../../../functions/areas/compartilhamentos/consumers/due-shares.ts';
+import { handler } from '../../../functions/areas/compartilhamentos/consumers/publish-later.ts';
 import { newImages } from '../../../functions/platform/dynamodb/stream.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import {

@@ -98,7 +98,7 @@ describe('a share in the queue', () => {
     expect(await look(post.id)).toMatchObject({ estado: 'falhou' });
     expect(await status(post.id)).toBe('falhou');
     const { deliveries, domainEvent } = await import('../../support/deliveries.ts');
-    const { handler } = await import('../../../functions/areas/compartilhamentos/consumers/share-video.ts');
+    const { handler } = await import('../../../functions/areas/compartilhamentos/consumers/publish-later.ts');
     const late = { funcionarioId: funcionarios.funcionario.id, postId: post.id, tentativa: ID };
     await handler(deliveries([domainEvent('compartilhamento.pedido', late)]));
     expect([(await record(post.id))?.estado, await published('Ninguém veio')]).toEqual(['falhou', []]);
@@ -139,12 +139,16 @@ describe('replaying a day to a consumer', () => {
     );
     const { dayOf } = await import('../../../shared/rules/dates.ts');
     const now = new Date((await stack.look<{ agora: string }>('relogio')).agora);
-    const replay = { dia: dayOf(now), consumidor: 'share-video', empresaId: funcionarios.empresa.empresaId };
+    const replay = {
+      dia: dayOf(now),
+      consumidor: 'publish-later',
+      empresaId: funcionarios.empresa.empresaId,
+    };
     const { enviados } = (await stack.tool('eventos/repetir', replay)) as { enviados: number };
     expect(enviados).toBeGreaterThan(0);
     await until('the queue to be empty', async () =>
       (await stack.look<{ consumidor: string; esperando: number }[]>('consumidores')).find(
-        ({ consumidor, esperando }) => consumidor === 'share-video' && esperando === 0,
+        ({ consumidor, esperando }) => consumidor === 'publish-later' && esperando === 0,
       ),
     );
     expect([await awards(post.id), (await published('Mais uma vez')).length]).toEqual([1, 1]);
@@ -152,7 +156,7 @@ describe('replaying a day to a consumer', () => {
 
   it('needs a valid day and an existing consumer', async () => {
     for (const body of [
-      { dia: 'ontem', consumidor: 'share-video' },
+      { dia: 'ontem', consumidor: 'publish-later' },
       { dia: '2026-11-20', consumidor: 'x' },
     ]) {
       const response = await fetch(`${stack.url}/__local/eventos/repetir`, {

@@ -223,7 +223,7 @@ export class Planning {
   }
 
   async #job(now: Date): Promise<undefined> {
-    await this.#world.product.publishPosts({ time: now.toISOString() }, ALL_DAY);
+    await this.#world.product.everyMinute({ time: now.toISOString() }, ALL_DAY);
   }
 
   async #changePlan(now: Date): Promise<string[]> {

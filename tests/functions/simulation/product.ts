@@ -60,9 +60,9 @@ const identifier = (name: ConsumerName) => name.replaceAll('-', '_');
 export interface Product {
   readonly handlers: Record<HandlerName, LambdaHandler>;
   /** the job of every minute */
-  readonly probeShares: LambdaHandler;
+  readonly dueShares: LambdaHandler;
   /** the other job of every minute: publishes scheduled posts */
-  readonly publishPosts: LambdaHandler;
+  readonly everyMinute: LambdaHandler;
   readonly accept: typeof settling.accept;
   readonly reject: typeof settling.reject;
   readonly consumers: Record<ConsumerName, LambdaHandler>;
@@ -91,8 +91,8 @@ const ENTRY = [
   ...Object.entries(HANDLERS).map(
     ([name, key]) => `export { handler as ${name} } from './functions/${routeSource(key)}.ts';`,
   ),
-  "export { handler as probeShares } from './functions/areas/compartilhamentos/consumers/probe-shares.ts';",
-  "export { handler as publishPosts } from './functions/areas/sistema/consumers/publish-posts.ts';",
+  "export { handler as dueShares } from './functions/areas/compartilhamentos/consumers/due-shares.ts';",
+  "export { handler as everyMinute } from './functions/areas/sistema/consumers/every-minute.ts';",
   "export { accept, reject } from './functions/areas/midias/settle.ts';",
   "export { handler as countClicks } from './functions/areas/resultados/consumers/count-clicks.ts';",
   "export { handler as follow } from './functions/areas/links/routes/follow.ts';",

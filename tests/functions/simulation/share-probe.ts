@@ -76,13 +76,13 @@ export class ShareProbe {
     const task = new Task(fault);
     await gate.run(task, () => this.work(now)).catch(() => undefined);
     environment.linkedin.faults.length = 0;
-    await gate.run(new Task(), () => this.#world.delivery.some('share-video', now, 1));
+    await gate.run(new Task(), () => this.#world.delivery.some('publish-later', now, 1));
     return ['look', fault?.kind, linkedin].join(' ');
   }
 
   async work(now: Date): Promise<undefined> {
-    await this.#world.product.probeShares({ time: now.toISOString() }, ALL_DAY);
-    await this.#world.delivery.some('share-video', now);
+    await this.#world.product.dueShares({ time: now.toISOString() }, ALL_DAY);
+    await this.#world.delivery.some('publish-later', now);
   }
 
   /** In an order independent of ids, which differ in a repetition. */

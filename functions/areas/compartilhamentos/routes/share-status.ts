@@ -35,7 +35,7 @@ const REASONS = {
   link_bloqueado: REFUSALS.shareOfBlockedLink.message,
 } as const;
 
-/** Whether the attempt is queued, runs, or is probed (functions/areas/compartilhamentos/consumers/probe-shares.ts). */
+/** Whether the attempt is queued, runs, or is probed (functions/areas/compartilhamentos/consumers/due-shares.ts). */
 const mayStillPublish = (share: ShareItem, now: Date): boolean =>
   share.estado === 'na_fila' ||
   share.verificarEm !== undefined ||

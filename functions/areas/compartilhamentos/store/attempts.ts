@@ -52,7 +52,7 @@ export async function beginAttempt(attempt: Attempt, sending?: Ambiguity): Promi
 
 /**
  * Opens an attempt that is published after the answer: it waits in `na_fila` without a lease until
- * functions/areas/compartilhamentos/consumers/share-video.ts starts it. Idempotent. Throws as `beginAttempt`.
+ * functions/areas/compartilhamentos/consumers/publish-later.ts starts it. Idempotent. Throws as `beginAttempt`.
  */
 export async function queueAttempt(attempt: Attempt): Promise<void> {
   const { funcionario, post, id, agendadoPara, now } = attempt;

@@ -6,7 +6,7 @@ import { tryWrite, tryWriteAndRead } from '../../../platform/dynamodb/writes.ts'
 import { emit } from '../../../platform/events/outbox.ts';
 import { type AttemptItem, keyOfShare, LEASE_MS } from '../../posts/index.ts';
 
-/** Requests the publication of an attempt from functions/areas/compartilhamentos/consumers/share-video.ts, in the transaction that makes it `na_fila`. */
+/** Requests the publication of an attempt from functions/areas/compartilhamentos/consumers/publish-later.ts, in the transaction that makes it `na_fila`. */
 export const requestPublication = (
   {
     empresaId,
@@ -25,7 +25,7 @@ export const nextRequeue = (since: Date, now: Date): Date =>
 
 /**
  * Starts a queued attempt: its lease begins now. Returns undefined if another run has started it, or another attempt
- * replaced it. If the run dies, functions/areas/compartilhamentos/consumers/probe-shares.ts handles the share after
+ * replaced it. If the run dies, functions/areas/compartilhamentos/consumers/due-shares.ts handles the share after
  * the lease.
  */
 export function startQueued(share: AttemptItem, now: Date): Promise<AttemptItem | undefined> {

@@ -14,7 +14,7 @@ import type { FuncionarioItem } from './funcionarios.ts';
 /** Past months can be read for two years, as results can. */
 const KEPT_MS = 26 * 31 * DAY_MS;
 
-/** A share requested so shortly before a month ends may be recorded after one of the next month (share-video). */
+/** A share requested so shortly before a month ends may be recorded after one of the next month (publish-later). */
 const AT_THE_TURN_MS = 20 * MINUTE_MS;
 
 /** A new place in a month's ranking. */

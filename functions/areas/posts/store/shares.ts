@@ -40,7 +40,7 @@ export type ShareFailure = 'texto_repetido' | 'ja_compartilhado' | 'limite_da_re
 
 /**
  * Lease of an attempt: the gateway's limit on an answer plus a margin; for a video, the time limit of
- * functions/areas/compartilhamentos/consumers/share-video.ts (functions/platform/events/consumers.ts) plus a minute;
+ * functions/areas/compartilhamentos/consumers/publish-later.ts (functions/platform/events/consumers.ts) plus a minute;
  * or the time of a quick upload.
  */
 export const LEASE_MS = {
@@ -71,7 +71,7 @@ export interface ShareItem {
   pedidoEm?: string;
   /**
    * index key of shares that need attention, queued or ambiguous: a constant, beside when they are due next
-   * (functions/areas/compartilhamentos/consumers/probe-shares.ts)
+   * (functions/areas/compartilhamentos/consumers/due-shares.ts)
    */
   verificar?: 'compartilhamento';
   verificarEm?: string;

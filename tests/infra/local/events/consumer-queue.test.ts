@@ -222,7 +222,7 @@ describe('the bus', () => {
     const working = failingOn(() => false);
     let down = true;
     invokeOnce.mockImplementation((name, event) =>
-      (name === 'share-video' && down ? failing : working)(name, event),
+      (name === 'publish-later' && down ? failing : working)(name, event),
     );
     const bus = openBus();
     for (let minute = 0; minute < 60; minute += 1) {
@@ -238,8 +238,8 @@ describe('the bus', () => {
     invokeOnce.mockClear();
     for (const { name, event } of [...letters.all]) bus.send(name, String(event));
     await wait(HOUR_MS);
-    expect(delivered('share-video')).toHaveLength(60);
-    expect(bus.states).toContainEqual({ consumidor: 'share-video', esperando: 0, falhando: 0 });
+    expect(delivered('publish-later')).toHaveLength(60);
+    expect(bus.states).toContainEqual({ consumidor: 'publish-later', esperando: 0, falhando: 0 });
   });
 
   it('sends to a consumer by name, and knows whom it does not know', async () => {

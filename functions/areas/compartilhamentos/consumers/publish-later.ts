@@ -19,9 +19,9 @@ import { returnToQueue, startQueued } from '../store/queue.ts';
 /**
  * Publishes shares that continue after the answer (a video, many images) and the retries of probes. A repeated
  * delivery finds the attempt started. A failed attempt returns to the queue, and
- * functions/areas/compartilhamentos/consumers/probe-shares.ts requests it again.
+ * functions/areas/compartilhamentos/consumers/due-shares.ts requests it again.
  */
-export const handler = consumer('share-video', async ({ dados }, now) => {
+export const handler = consumer('publish-later', async ({ dados }, now) => {
   const waiting = await getShare(dados.funcionarioId, dados.postId);
   const share = isQueued(waiting, dados.tentativa) && (await startQueued(waiting, now));
   if (!share) return;

@@ -1,17 +1,6 @@
 export { acesso } from './access-mail.ts';
 export { privacidade } from './account-end-mail.ts';
 export { withAttemptLimits } from './attempt-limits.ts';
-export {
-  CODIGO_TROCADO,
-  chaveCriada,
-  chaveExcluida,
-  ENCERRAMENTO_DESFEITO,
-  ENCERRAMENTO_PEDIDO,
-  SEGUNDO_FATOR_ATIVADO,
-  SEGUNDO_FATOR_DESATIVADO,
-  SESSOES_ENCERRADAS,
-  sessaoEncerrada,
-} from './audit.ts';
 export { contas } from './mail.ts';
 export { assertUncommon } from './new-password.ts';
 export { openAccess, type SealedAccess, sealAccess } from './own-access.ts';

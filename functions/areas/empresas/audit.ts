@@ -14,6 +14,7 @@ const FIELDS = {
 } as const;
 const ENTRY = { aprovarEntrada: 'Aprovar entradas', dominios: 'Domínios' } as const;
 
+export const CODIGO_TROCADO = 'Trocou o código de cadastro: o anterior deixou de valer.';
 export const empresaSuspensa = (motivo: string): string => `Empresa suspensa. Motivo: ${motivo}`;
 
 const joined = (list: readonly string[] | undefined) => list && [...list].sort().join(', ');

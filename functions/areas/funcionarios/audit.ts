@@ -8,6 +8,3 @@ export const RECUSADO = `Recusou a entrada de ${PERSON}.`;
 export const SAIU = `${PERSON} excluiu a própria conta.`;
 
 export const removido = (ups: number): string => `Removeu ${PERSON}, que tinha ${ups} UPS.`;
-
-export const importacaoConfirmada = ({ validas, linhas }: { validas: number; linhas: number }): string =>
-  `Importou uma lista de colaboradores: ${validas} de ${linhas} ${linhas === 1 ? 'linha' : 'linhas'}.`;

@@ -1,4 +1,4 @@
-export { CADASTRADO, ENTROU, ENTROU_E_ESPERA, importacaoConfirmada, SAIU } from './audit.ts';
+export { CADASTRADO, ENTROU, ENTROU_E_ESPERA, SAIU } from './audit.ts';
 export { barring, isBarred, unbarring } from './barred.ts';
 export { findByEmail } from './by-email.ts';
 export { changeSummary } from './change-summary.ts';

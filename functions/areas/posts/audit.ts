@@ -1,4 +1,4 @@
-import { changesOf, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
+import { changesOf, quoted } from '../../../shared/rules/auditoria.ts';
 import type { DraftItem } from './store/drafts.ts';
 import type { PostItem } from './store/posts.ts';
 
@@ -35,13 +35,3 @@ export const postExcluido = (post: Pick<PostItem, 'legenda' | 'ups'>): string =>
 
 export const rascunhoExcluido = (draft: Pick<DraftItem, 'legenda' | 'situacao'>): string =>
   `Excluiu ${draft.situacao === 'agendado' ? 'o post agendado' : 'o rascunho'} ${titled(draft)}.`;
-
-/** `bonus`: UPS that the author got. */
-export const sugestaoAprovada = (bonus: number): string =>
-  `Aprovou uma sugestão de ${PERSON}${bonus > 0 ? `, com bônus de ${bonus} UPS` : ', sem bônus'}.`;
-export const SUGESTAO_RECUSADA = `Recusou uma sugestão de ${PERSON}.`;
-
-export const tagCriada = (nome: string): string => `Criou a tag ${quoted(nome)}.`;
-export const tagAlterada = (before: string, nome: string): string =>
-  `Tag: ${quoted(before)} → ${quoted(nome)}.`;
-export const tagExcluida = (nome: string): string => `Excluiu a tag ${quoted(nome)}.`;

@@ -1,4 +1,3 @@
-export { SUGESTAO_RECUSADA, sugestaoAprovada, tagAlterada, tagCriada, tagExcluida } from './audit.ts';
 export { contentOf } from './content.ts';
 export { publishNew, saveNew } from './create.ts';
 export { publishDue } from './due.ts';

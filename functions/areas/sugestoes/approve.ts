@@ -13,10 +13,10 @@ import {
   publishNew,
   saveNew,
   settleBeforeAnswer,
-  sugestaoAprovada,
   toPost,
 } from '../posts/index.ts';
 import { abandonMedia } from '../uploads/index.ts';
+import { sugestaoAprovada } from './audit.ts';
 import { omittedPictures, withSuggested } from './medias.ts';
 import {
   type Answer,

@@ -7,8 +7,8 @@ import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { derive } from '../../../platform/aws/crypto.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { chaveCriada } from '../../contas/index.ts';
 import { contaOfEmpresa } from '../../empresas/index.ts';
+import { chaveCriada } from '../audit.ts';
 import { createChave, findCreatedChave } from '../store/chaves.ts';
 import { toChave } from '../view.ts';
 

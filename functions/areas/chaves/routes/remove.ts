@@ -1,7 +1,7 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { chaves } from '../../../../shared/routes/chaves.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { chaveExcluida } from '../../contas/index.ts';
+import { chaveExcluida } from '../audit.ts';
 import { removeChave } from '../store/chaves.ts';
 
 export const handler = route(chaves.remove)(async ({ params, caller, now }) => {

@@ -1,6 +1,6 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { CODIGO_TROCADO } from '../../contas/index.ts';
+import { CODIGO_TROCADO } from '../audit.ts';
 import { newEmpresaCode, replaceCode } from '../store/codes.ts';
 
 export const handler = route(empresas.renewCode)(async ({ caller, now, keep }) => {

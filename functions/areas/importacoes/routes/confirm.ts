@@ -3,7 +3,7 @@ import * as REFUSALS from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { statusOf } from '../../../platform/jobs/company-jobs.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
-import { importacaoConfirmada } from '../../funcionarios/index.ts';
+import { importacaoConfirmada } from '../audit.ts';
 import { confirmImport, findImport } from '../store/imports.ts';
 
 /** A second confirmation does nothing; a failed import resumes where it stopped. */

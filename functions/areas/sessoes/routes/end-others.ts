@@ -2,7 +2,8 @@ import * as MSG from '../../../../shared/messages.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { contaOf, route, signInLine } from '../../access/index.ts';
-import { endAllSessions, SESSOES_ENCERRADAS, signInOf } from '../../contas/index.ts';
+import { endAllSessions, signInOf } from '../../contas/index.ts';
+import { SESSOES_ENCERRADAS } from '../audit.ts';
 
 /** One write to the account's record ends all other sessions, however many there are. */
 export const handler = route(sessoes.endOthers)(async ({ caller, event, client, now }) => {

@@ -5,7 +5,8 @@ import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { asMetodo } from '../../../../shared/rules/metodos.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { route, signInLine } from '../../access/index.ts';
-import { getSession, sessaoEncerrada } from '../../contas/index.ts';
+import { getSession } from '../../contas/index.ts';
+import { sessaoEncerrada } from '../audit.ts';
 import { closeSession } from '../by-handle.ts';
 
 export const handler = route(sessoes.end)(async ({ params, caller, client, now }) => {

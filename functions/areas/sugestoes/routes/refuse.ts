@@ -1,7 +1,7 @@
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { getFuncionario } from '../../funcionarios/index.ts';
-import { SUGESTAO_RECUSADA } from '../../posts/index.ts';
+import { SUGESTAO_RECUSADA } from '../audit.ts';
 import { refuseSugestao } from '../store/answer.ts';
 import { getOpenSugestao } from '../store/sugestoes.ts';
 import { toSugestao } from '../view.ts';

@@ -1,7 +1,7 @@
 import { tags } from '../../../../shared/routes/tags.ts';
 import { assertTagsInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { tagCriada } from '../../posts/index.ts';
+import { tagCriada } from '../audit.ts';
 import { createTag } from '../store/tags.ts';
 
 export const handler = route(tags.create)(async ({ body, caller, newId, now }) => {

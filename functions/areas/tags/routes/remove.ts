@@ -2,7 +2,7 @@ import * as MSG from '../../../../shared/messages.ts';
 import { tags } from '../../../../shared/routes/tags.ts';
 import { assertTagsInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { tagExcluida } from '../../posts/index.ts';
+import { tagExcluida } from '../audit.ts';
 import { getTag, removeTag } from '../store/tags.ts';
 
 export const handler = route(tags.remove)(async ({ params, caller, now }) => {

@@ -1,7 +1,7 @@
 import { tags } from '../../../../shared/routes/tags.ts';
 import { assertTagsInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { tagAlterada } from '../../posts/index.ts';
+import { tagAlterada } from '../audit.ts';
 import { getTag, renameTag } from '../store/tags.ts';
 
 export const handler = route(tags.rename)(async ({ params, body, caller, now }) => {

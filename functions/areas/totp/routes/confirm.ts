@@ -15,11 +15,11 @@ import {
   hashOfRecoveryCode,
   newRecoveryCodes,
   openAccess,
-  SEGUNDO_FATOR_ATIVADO,
   secretContext,
   stepAt,
   stepOf,
 } from '../../contas/index.ts';
+import { SEGUNDO_FATOR_ATIVADO } from '../audit.ts';
 
 export const handler = route(totp.confirm)(async ({ body, caller, client, now }) => {
   const { id } = caller;

@@ -3,7 +3,8 @@ import { totp } from '../../../../shared/routes/totp.ts';
 import { stopRequiringCodes } from '../../../platform/aws/second-factor.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
-import { disableSecondFactor, getSecondFactor, SEGUNDO_FATOR_DESATIVADO } from '../../contas/index.ts';
+import { disableSecondFactor, getSecondFactor } from '../../contas/index.ts';
+import { SEGUNDO_FATOR_DESATIVADO } from '../audit.ts';
 
 export const handler = route(totp.end)(async ({ body, caller, event, client, now }) => {
   await assertProof({ body, caller, event, client, now });

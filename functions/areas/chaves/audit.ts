@@ -1,0 +1,5 @@
+import { quoted } from '../../../shared/rules/auditoria.ts';
+
+export const chaveCriada = (nome: string, escopos: readonly string[]): string =>
+  `Criou a chave de API ${quoted(nome)} (${escopos.join(', ')}).`;
+export const chaveExcluida = (nome: string): string => `Excluiu a chave de API ${quoted(nome)}.`;

@@ -44,6 +44,8 @@ describe('employees', () => {
   it('are by name where they came in one page', async () => {
     const page = await signedIn(browser, empresa, FUNCIONARIOS);
     await see(page, /^5 colaboradores$/);
+    // The company's own count is there before the list.
+    await seeRows(page, 5);
     const names = await page.getByRole('rowheader').allInnerTexts();
     expect(names.map((text) => /Pessoa \w+/.exec(text)?.[0])).toEqual(
       ['ana', 'bia', 'caio', 'davi', 'elo'].map((name) => `Pessoa ${name}`),

@@ -1,7 +1,7 @@
 import * as MSG from '../../../shared/messages.ts';
 import type { SharedPost } from '../../../shared/routes/entities.ts';
 import { getEmpresas } from '../empresas/index.ts';
-import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../funcionarios/index.ts';
 import { type LinkItem, linksByCode } from '../links/index.ts';
 import type { PublishedItem } from '../posts/index.ts';
 import { shortLinkOf } from './link.ts';
@@ -9,7 +9,7 @@ import { shortLinkOf } from './link.ts';
 /** Published shares with the current names of company and employee. */
 export async function toSharedPosts(items: readonly PublishedItem[]): Promise<SharedPost[]> {
   const [funcionarios, empresas, links] = await Promise.all([
-    getFuncionarioNames(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
+    getOwnerNames(items),
     getEmpresas(items.map(({ empresaId }) => empresaId)),
     linksByCode(items.flatMap(({ codigo }) => (codigo === undefined ? [] : [codigo]))),
   ]);

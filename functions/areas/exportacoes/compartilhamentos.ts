@@ -1,6 +1,6 @@
 import * as MSG from '../../../shared/messages.ts';
 import { getShared, listSharedKeys, type SharedKey } from '../compartilhamentos/index.ts';
-import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../funcionarios/index.ts';
 import { clicksOfShares } from './clicks.ts';
 import type { Kind } from './kind.ts';
 import { progressOf, walk } from './walk.ts';
@@ -13,12 +13,7 @@ export const compartilhamentos: Kind = {
       (page) => listSharedKeys(empresa.id, span, page),
       from,
       async (keys) => {
-        const [[shares, clicks], names] = await Promise.all([
-          withClicks(keys),
-          getFuncionarioNames(
-            keys.map(({ funcionarioId }) => ({ empresaId: empresa.id, id: funcionarioId })),
-          ),
-        ]);
+        const [[shares, clicks], names] = await Promise.all([withClicks(keys), getOwnerNames(keys)]);
         return {
           rows: shares.map(
             ({ compartilhadoEm, funcionarioId, legenda, legendaAlterada, ups, codigo = '' }) => [

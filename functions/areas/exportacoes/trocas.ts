@@ -1,5 +1,5 @@
 import * as MSG from '../../../shared/messages.ts';
-import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../funcionarios/index.ts';
 import { listTrocasOfPeriod } from '../loja/index.ts';
 import type { Kind } from './kind.ts';
 import { progressOf, walk } from './walk.ts';
@@ -12,9 +12,7 @@ export const trocas: Kind = {
       (page) => listTrocasOfPeriod(empresa.id, span, page),
       from,
       async (items) => {
-        const names = await getFuncionarioNames(
-          items.map(({ funcionarioId }) => ({ empresaId: empresa.id, id: funcionarioId })),
-        );
+        const names = await getOwnerNames(items);
         return {
           rows: items.map(({ data, funcionarioId, produtoNome, valor_ups, status }) => [
             new Date(data),

@@ -28,6 +28,7 @@ export {
   getFuncionario,
   getFuncionarioNames,
   getFuncionarios,
+  getOwnerNames,
   isActiveFuncionario,
   keyOfFuncionario,
   mustGetFuncionario,

@@ -2,7 +2,7 @@ import type { TrocaSituation } from '../../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import type { EmpresaCaller } from '../access/index.ts';
-import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../funcionarios/index.ts';
 import { listTrocas } from './store/list.ts';
 import { toManagedTroca } from './view.ts';
 
@@ -16,9 +16,7 @@ export async function empresaExchanges({ query, caller }: ListRequest) {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;
   const { items, nextCursor } = await listTrocas(empresaId, query, query.situacao);
-  const names = await getFuncionarioNames(
-    items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })),
-  );
+  const names = await getOwnerNames(items);
   return {
     trocas: items.map((item) => toManagedTroca(item, names.get(item.funcionarioId)?.nome ?? null)),
     nextCursor,

@@ -1,5 +1,5 @@
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../funcionarios/index.ts';
 import { getPosts, listDrafts, listPostKeys } from '../posts/index.ts';
 import { listSugestoes } from '../sugestoes/index.ts';
 import { listTags } from '../tags/index.ts';
@@ -69,9 +69,7 @@ export const suggestions = (empresaId: string): Section => ({
   columns: ['id', 'data', 'colaboradorId', 'colaborador', 'legenda', 'situacao', 'motivo', 'bonus', 'postId'],
   async list(page) {
     const found = await listSugestoes(empresaId, page);
-    const names = await getFuncionarioNames(
-      found.items.map((each) => ({ empresaId, id: each.funcionarioId })),
-    );
+    const names = await getOwnerNames(found.items);
     return rowsOf(found, (each) => [
       each.id,
       new Date(each.createdAt),

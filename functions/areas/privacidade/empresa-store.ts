@@ -1,4 +1,4 @@
-import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../funcionarios/index.ts';
 import { listProdutos, listTrocas } from '../loja/index.ts';
 import type { Section } from './archive.ts';
 import { mediaAddress, rowsOf } from './sections.ts';
@@ -26,9 +26,7 @@ export const exchanges = (empresaId: string): Section => ({
   columns: ['id', 'data', 'colaboradorId', 'colaborador', 'produto', 'ups', 'status', 'observacao'],
   async list(page) {
     const found = await listTrocas(empresaId, page);
-    const names = await getFuncionarioNames(
-      found.items.map((each) => ({ empresaId, id: each.funcionarioId })),
-    );
+    const names = await getOwnerNames(found.items);
     return rowsOf(found, (each) => [
       each.id,
       new Date(each.data),

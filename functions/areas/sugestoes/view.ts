@@ -1,6 +1,6 @@
 import type { Sugestao } from '../../../shared/routes/entities.ts';
 import type { Caller } from '../access/index.ts';
-import { type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
+import { type FuncionarioName, getOwnerNames } from '../funcionarios/index.ts';
 import { getDrafts, getPosts, isVisibleTo } from '../posts/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
 
@@ -36,9 +36,7 @@ export async function toSugestoes(
 ): Promise<Sugestao[]> {
   const [shown, names] = await Promise.all([
     postsSeen(items, caller, now),
-    caller.role === 'funcionario'
-      ? new Map([[caller.id, caller.funcionario]])
-      : getFuncionarioNames(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
+    caller.role === 'funcionario' ? new Map([[caller.id, caller.funcionario]]) : getOwnerNames(items),
   ]);
   return items.map((item) =>
     toSugestao(item, {

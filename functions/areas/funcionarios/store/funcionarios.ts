@@ -140,6 +140,12 @@ export async function getFuncionarioNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** As `getFuncionarioNames`, of the employees whose shares, exchanges or suggestions these are. */
+export const getOwnerNames = (
+  items: readonly { empresaId: string; funcionarioId: string }[],
+): Promise<Map<string, FuncionarioName>> =>
+  getFuncionarioNames(items.map(({ empresaId, funcionarioId: id }) => ({ empresaId, id })));
+
 /** The account that an employee's e-mail signs in to. */
 export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta => ({
   email,

@@ -3,7 +3,7 @@ import * as REFUSALS from '../../../../shared/refusals.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { actorOf, auditLine, route } from '../../access/index.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { isReserved, isTaken } from '../../contas/index.ts';
 import { contaOfEmpresa, invitationQuotas, withinQuotas } from '../../empresas/index.ts';
 import { gestorConvidado } from '../audit.ts';
@@ -21,13 +21,7 @@ export const handler = route(gestores.create)(async ({ body, caller, client, now
   const novo = { empresaId, id: newId(), nome, email, papel };
   const gestor = await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
     createGestor(novo, now, (made) => [
-      auditLine(actorOf(caller), {
-        empresaId,
-        acao: 'gestor.convidado',
-        alvo: made.id,
-        resumo: gestorConvidado(made),
-        now,
-      }),
+      ...lineBy(caller, { acao: 'gestor.convidado', alvo: made.id, resumo: gestorConvidado(made), now }),
       outbox({
         modelo: 'gestor-criado',
         conta: contaOfEmpresa(caller.empresa),

@@ -1,5 +1,5 @@
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
-import { actorOf, auditLine, route } from '../../access/index.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { sealAddress } from '../address.ts';
 import { mensageiroCriado } from '../audit.ts';
 import { teamOf } from '../equipe.ts';
@@ -21,8 +21,8 @@ export const handler = route(mensageiros.create)(
       criadoEm: now.toISOString(),
     };
     const resumo = mensageiroCriado(item);
-    const line = auditLine(actorOf(caller), { empresaId, acao: 'mensageiro.criado', alvo: id, resumo, now });
-    return { mensageiro: toMensageiro(await createMensageiro(item, [line])) };
+    const line = lineBy(caller, { acao: 'mensageiro.criado', alvo: id, resumo, now });
+    return { mensageiro: toMensageiro(await createMensageiro(item, line)) };
   },
   async ({ caller: { empresaId }, newId }) => {
     const found = await findMensageiro({ empresaId, id: newId() });

@@ -1,15 +1,16 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
-import { actorOf, auditLine, route } from '../../access/index.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { mensageiroExcluido } from '../audit.ts';
 import { getMensageiro, removeMensageiro } from '../store/mensageiros.ts';
 
 export const handler = route(mensageiros.remove)(async ({ params, caller, now }) => {
-  const { empresaId } = caller;
-  const found = await getMensageiro({ empresaId, id: params.id });
+  const found = await getMensageiro({ empresaId: caller.empresaId, id: params.id });
   const resumo = mensageiroExcluido(found);
-  await removeMensageiro(found, now, [
-    auditLine(actorOf(caller), { empresaId, acao: 'mensageiro.excluido', alvo: found.id, resumo, now }),
-  ]);
+  await removeMensageiro(
+    found,
+    now,
+    lineBy(caller, { acao: 'mensageiro.excluido', alvo: found.id, resumo, now }),
+  );
   return { message: MSG.mensageiroExcluido };
 });

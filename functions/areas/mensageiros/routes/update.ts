@@ -1,5 +1,5 @@
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
-import { actorOf, auditLines, route } from '../../access/index.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { findEquipe } from '../../equipes/index.ts';
 import { sealAddress } from '../address.ts';
 import { mensageiroAlterado } from '../audit.ts';
@@ -29,9 +29,7 @@ export const handler = route(mensageiros.update)(async ({ params, body, caller, 
     after: { nome, equipe: equipeId === undefined ? undefined : (equipe?.nome ?? null), ativo },
     isMoved,
   });
-  const extra = auditLines(actorOf(caller), {
-    ...{ empresaId, acao: 'mensageiro.alterado', alvo: before.id, resumo, now },
-  });
+  const extra = lineBy(caller, { acao: 'mensageiro.alterado', alvo: before.id, resumo, now });
   await changeMensageiro(before, change, { now, extra });
   return { mensageiro: toMensageiro(await getMensageiro(before)) };
 });

@@ -1,21 +1,14 @@
-import { AppError } from '../../../../shared/errors.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { everyPage } from '../../../platform/dynamodb/cursor.ts';
 import { consumer } from '../../../platform/events/consume.ts';
-import { addressQuota, getEmpresa, isOpen, withinQuotas } from '../../empresas/index.ts';
-import type { FuncionarioItem } from '../../funcionarios/index.ts';
+import { getEmpresa, isOpen } from '../../empresas/index.ts';
 import { listAudience, withShares } from '../audience.ts';
-import { excerptOf } from '../excerpt.ts';
 import { isVisible } from '../find.ts';
 import { mailOptedInEmployees } from '../mail-new-post.ts';
+import { AT_ONCE, inMail, mailOnce, PEOPLE_A_PAGE } from '../post-mail.ts';
 import { mailRest } from '../store/new-post-mail.ts';
-import { getPost, type PostItem } from '../store/posts.ts';
-import { AlreadyRemindedError, remindOfPost, shouldRemind } from '../store/reminders.ts';
-
-const PEOPLE_A_PAGE = 100;
-const AT_ONCE = 10;
-/** Characters of the caption in a mail. */
-const EXCERPT = 160;
+import { getPost } from '../store/posts.ts';
+import { remindOfPost, shouldRemind } from '../store/reminders.ts';
 
 /**
  * Mails a new post to the employees who asked for a mail of every post, and reminds those who have not shared a post,
@@ -33,24 +26,13 @@ export const handler = consumer('post-reminders', async (event, now) => {
     if (next !== undefined) await mailRest(event, next, now);
     return;
   }
+  const shown = inMail(post);
   for await (const people of everyPage((page) => listAudience(post, page), PEOPLE_A_PAGE)) {
     const missed = (await withShares(people, post.id)).filter(([person, share]) =>
       shouldRemind(person, share),
     );
-    await forEachAtOnce(missed, AT_ONCE, ([person]) => remind(person, post, now));
+    await forEachAtOnce(missed, AT_ONCE, async ([person]) => {
+      await mailOnce(person, now, () => remindOfPost(person, shown, now));
+    });
   }
 });
-
-/** An employee who has reached the company's limit of mails for today is skipped until the next reminder. */
-async function remind(person: FuncionarioItem, { id, ups, legenda }: PostItem, now: Date): Promise<void> {
-  const trecho = excerptOf(legenda, EXCERPT);
-  try {
-    await withinQuotas([addressQuota(person.empresaId, person.email)], now, () =>
-      remindOfPost(person, { id, ups, trecho }, now),
-    );
-  } catch (error) {
-    const settled =
-      error instanceof AlreadyRemindedError || (error instanceof AppError && error.kind === 'throttled');
-    if (!settled) throw error;
-  }
-}

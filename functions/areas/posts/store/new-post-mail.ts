@@ -4,11 +4,12 @@ import { transactOnce } from '../../../platform/events/once.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
 import { contaOf, type FuncionarioItem } from '../../funcionarios/index.ts';
+import type { PostInMail } from '../post-mail.ts';
 
 /** Mails a new post to an employee, once. */
 export const mailNewPost = (
   found: FuncionarioItem,
-  { id, ups, trecho }: { id: string; ups: number; trecho: string },
+  { id, ups, trecho }: PostInMail,
   now: Date,
 ): Promise<boolean> =>
   outboxOnce(

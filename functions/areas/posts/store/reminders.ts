@@ -4,10 +4,11 @@ import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import { putItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, exists, missing } from '../../../platform/dynamodb/conditions.ts';
-import { transact } from '../../../platform/dynamodb/writes.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOf, type FuncionarioItem, isActiveFuncionario } from '../../funcionarios/index.ts';
+import type { PostInMail } from '../post-mail.ts';
 import type { PostItem } from './posts.ts';
 import { isShareStarted, type ShareItem } from './shares.ts';
 
@@ -38,32 +39,27 @@ export const askForReminders = ({ empresaId, id }: PostItem, now: Date): Promise
 export const shouldRemind = (person: FuncionarioItem, share: ShareItem | undefined): boolean =>
   isActiveFuncionario(person) && person.emailConfirmed && !isShareStarted(share);
 
-/** The employee was already reminded of this post. */
-export class AlreadyRemindedError extends Error {
-  override readonly name = 'AlreadyRemindedError';
-}
-
 const markOf = (postId: string, funcionarioId: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['lembrete-post', postId, funcionarioId]))
     .digest('hex');
 
-/** Mails an employee a reminder of an unshared post: once per employee and post. */
-export const remindOfPost = (
+/** Mails an employee a reminder of an unshared post. False when it was mailed before. */
+export async function remindOfPost(
   found: FuncionarioItem,
-  { id, ups, trecho }: { id: string; ups: number; trecho: string },
+  { id, ups, trecho }: PostInMail,
   now: Date,
-): Promise<void> =>
-  transact([
-    putItem(
-      'limites',
-      { hash: markOf(id, found.id), expiraEm: epoch(addMs(now, MARK_DAYS * DAY_MS)) },
-      { when: missing('hash'), otherwise: () => new AlreadyRemindedError() },
-    ),
-    outbox({
-      modelo: 'post-lembrete',
-      conta: contaOf(found, found.email),
-      dados: { postId: id, ups, trecho },
-      now,
-    }),
-  ]);
+): Promise<boolean> {
+  const mark = putItem(
+    'limites',
+    { hash: markOf(id, found.id), expiraEm: epoch(addMs(now, MARK_DAYS * DAY_MS)) },
+    { when: missing('hash') },
+  );
+  const mail = outbox({
+    modelo: 'post-lembrete',
+    conta: contaOf(found, found.email),
+    dados: { postId: id, ups, trecho },
+    now,
+  });
+  return (await tryTransact([mark, mail], [mark])) === undefined;
+}

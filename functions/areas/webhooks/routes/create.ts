@@ -2,7 +2,7 @@ import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
-import { actorOf, auditLine, route } from '../../access/index.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { webhookCriado } from '../audit.ts';
 import { newSecret, readSecret } from '../secret.ts';
 import { createWebhook, findWebhook, type WebhookItem } from '../store/webhooks.ts';
@@ -13,9 +13,8 @@ export const handler = route(webhooks.create)(
   async ({ body: { url, eventos }, caller, now, newId }) => {
     if (!isReceiver(url)) throw refusal(REFUSALS.invalidReceiver);
     const id = newId();
-    const { empresaId } = caller;
     const item = {
-      empresaId,
+      empresaId: caller.empresaId,
       id,
       url,
       eventos: [...new Set(eventos)],
@@ -24,9 +23,8 @@ export const handler = route(webhooks.create)(
       segredo: await newSecret(id, newId()),
     };
     const resumo = webhookCriado(item);
-    const webhook = await createWebhook(item, [
-      auditLine(actorOf(caller), { empresaId, acao: 'webhook.criado', alvo: id, resumo, now }),
-    ]);
+    const line = lineBy(caller, { acao: 'webhook.criado', alvo: id, resumo, now });
+    const webhook = await createWebhook(item, line);
     return answerOf(webhook, now);
   },
   async ({ caller: { empresaId }, now, newId }) => {

@@ -1,5 +1,5 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { actorOf, auditLine, route } from '../../access/index.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { segredoTrocado } from '../audit.ts';
 import { readSecret, rotate } from '../secret.ts';
 import { findWebhook, getWebhook, type WebhookItem } from '../store/webhooks.ts';
@@ -7,17 +7,10 @@ import { toWebhook } from '../view.ts';
 
 export const handler = route(webhooks.rotateSecret)(
   async ({ params, caller, now, newId }) => {
-    const { empresaId } = caller;
-    const before = await getWebhook({ empresaId, id: params.id });
+    const before = await getWebhook({ empresaId: caller.empresaId, id: params.id });
     const resumo = segredoTrocado(before);
-    const line = auditLine(actorOf(caller), {
-      empresaId,
-      acao: 'webhook.alterado',
-      alvo: before.id,
-      resumo,
-      now,
-    });
-    const webhook = await rotate(before, newId(), { now, extra: [line] });
+    const extra = lineBy(caller, { acao: 'webhook.alterado', alvo: before.id, resumo, now });
+    const webhook = await rotate(before, newId(), { now, extra });
     return answerOf(webhook, now);
   },
   async ({ params, caller: { empresaId }, now, newId }) => {

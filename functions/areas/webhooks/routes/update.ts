@@ -2,7 +2,7 @@ import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
-import { actorOf, auditLines, route } from '../../access/index.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { webhookAlterado } from '../audit.ts';
 import { changeWebhook, getWebhook } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
@@ -10,21 +10,14 @@ import { toWebhook } from '../view.ts';
 export const handler = route(webhooks.update)(async ({ params, body, caller, now }) => {
   const { url, eventos, ativo } = body;
   if (url !== undefined && !isReceiver(url)) throw refusal(REFUSALS.invalidReceiver);
-  const { empresaId } = caller;
-  const before = await getWebhook({ empresaId, id: params.id });
+  const before = await getWebhook({ empresaId: caller.empresaId, id: params.id });
   const change = {
     ...(url !== undefined && { url }),
     ...(eventos && { eventos: [...new Set(eventos)] }),
     ...(ativo !== undefined && { ativo }),
   };
   const resumo = webhookAlterado(before, change);
-  const extra = auditLines(actorOf(caller), {
-    empresaId,
-    acao: 'webhook.alterado',
-    alvo: before.id,
-    resumo,
-    now,
-  });
+  const extra = lineBy(caller, { acao: 'webhook.alterado', alvo: before.id, resumo, now });
   await changeWebhook(before, change, { now, extra });
   return { webhook: toWebhook(await getWebhook(before), now) };
 });

@@ -1,11 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { MODE_HEADER } from '../../faults.ts';
 import { sendJson } from '../../http-util.ts';
 import { addressOf, readBody } from '../http.ts';
 import type { EmulatorFactory } from '../types.ts';
+import { answering, ServiceError } from '../wire-error.ts';
 import { rewordings } from './rewordings.ts';
 import { isSigned } from './signature.ts';
-import { type Conversation, conversationIn, ServiceError } from './wire.ts';
+import { type Conversation, conversationIn } from './wire.ts';
 
 const CONVERSE = /^\/model\/([^/]+)\/converse$/;
 const CALLS_KEPT = 100;
@@ -17,17 +18,13 @@ const CALLS_KEPT = 100;
 export const createBedrockEmulator: EmulatorFactory = () => {
   const calls: Conversation[] = [];
   return {
-    api: async (req, res) => {
-      try {
+    api: (req, res) =>
+      answering(res, async () => {
         const conversation = await readConversation(req);
         calls.push(conversation);
         calls.splice(0, calls.length - CALLS_KEPT);
         sendJson(res, 200, answerTo(conversation, req.headers[MODE_HEADER]));
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        refuse(res, error);
-      }
-    },
+      }),
     local: async (_req, res, path) => {
       if (path !== '/chamadas') return false;
       sendJson(res, 200, calls);
@@ -50,9 +47,6 @@ async function readConversation(req: IncomingMessage): Promise<Conversation> {
     );
   return conversationIn(decodeURIComponent(model), body.toString('utf8'));
 }
-
-const refuse = (res: ServerResponse, { status, type, message }: ServiceError): void =>
-  sendJson(res, status, { message }, { 'x-amzn-errortype': type });
 
 /** About four characters are a token. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);

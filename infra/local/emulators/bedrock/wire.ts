@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-
-/** An error in Bedrock's wire format. */
-export class ServiceError extends Error {
-  readonly status: number;
-  readonly type: string;
-
-  constructor(status: number, type: string, message: string) {
-    super(message);
-    this.status = status;
-    this.type = type;
-  }
-}
+import { ServiceError } from '../wire-error.ts';
 
 /** What the model gets. */
 export interface Conversation {

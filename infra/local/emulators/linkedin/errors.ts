@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '../../http-util.ts';
+import { WireError } from '../wire-error.ts';
 
 /** LinkedIn's error envelope. */
-export class LinkedinError extends Error {
+export class LinkedinError extends WireError {
   readonly status: number;
   readonly body: Record<string, unknown>;
 

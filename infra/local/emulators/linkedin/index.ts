@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from '../http.ts';
 import type { EmulatorContext, EmulatorFactory } from '../types.ts';
+import { answering } from '../wire-error.ts';
 import { receiveUpload } from './assets.ts';
 import { LinkedinError } from './errors.ts';
 import { accessToken, authorize, bearerOf, userinfo } from './oauth.ts';
@@ -74,13 +75,4 @@ function toolFor(
   if (path.startsWith('/feed/update/')) return () => showPost(context, state, path, res);
   if (path.startsWith('/midias/')) return () => serveMedia(context, path, req, res);
   return undefined;
-}
-
-async function answering(res: ServerResponse, action: Action): Promise<void> {
-  try {
-    await action();
-  } catch (error) {
-    if (!(error instanceof LinkedinError)) throw error;
-    error.send(res);
-  }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sendJson } from '../../http-util.ts';
 import { addressOf, readJson } from '../http.ts';
 import type { EmulatorContext, EmulatorFactory } from '../types.ts';
-import { ServiceError } from './errors.ts';
+import { answering, ServiceError } from '../wire-error.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { parseJob, toWire } from './job.ts';
 import { JobQueue } from './queue.ts';
@@ -22,7 +22,7 @@ export const createMediaConvertEmulator: EmulatorFactory = (context) => {
   if (!ffmpeg) context.log('ffmpeg não encontrado: só vídeos MP4 e WebM são aceitos');
   const queue = new JobQueue(context, ffmpeg, scratch);
   return {
-    api: (req, res) => answer(context, queue, req, res),
+    api: (req, res) => answering(res, () => answer(context, queue, req, res)),
     local: async (_req, res, path) => {
       if (path !== '/trabalhos') return false;
       sendJson(
@@ -43,19 +43,14 @@ async function answer(
   res: ServerResponse,
 ): Promise<void> {
   const { pathname } = addressOf(req);
-  try {
-    if (req.method === 'POST' && pathname === JOBS) {
-      const job = parseJob(await readJson(req), newJobId(context), context.clock.now().toISOString());
-      return sendJson(res, 201, { job: toWire(queue.add(job)) });
-    }
-    const id = pathname.startsWith(`${JOBS}/`) ? pathname.slice(JOBS.length + 1) : undefined;
-    const job = id === undefined ? undefined : queue.find(id);
-    if (req.method === 'GET' && job) return sendJson(res, 200, { job: toWire(job) });
-    throw new ServiceError(404, 'NotFoundException', `${req.method} ${pathname} was not found`);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    sendJson(res, error.status, { message: error.message }, { 'x-amzn-errortype': error.type });
+  if (req.method === 'POST' && pathname === JOBS) {
+    const job = parseJob(await readJson(req), newJobId(context), context.clock.now().toISOString());
+    return sendJson(res, 201, { job: toWire(queue.add(job)) });
   }
+  const id = pathname.startsWith(`${JOBS}/`) ? pathname.slice(JOBS.length + 1) : undefined;
+  const job = id === undefined ? undefined : queue.find(id);
+  if (req.method === 'GET' && job) return sendJson(res, 200, { job: toWire(job) });
+  throw new ServiceError(404, 'NotFoundException', `${req.method} ${pathname} was not found`);
 }
 
 const newJobId = ({ clock }: EmulatorContext) => `${clock.now().getTime()}-${randomUUID().slice(0, 6)}`;

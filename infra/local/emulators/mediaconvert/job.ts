@@ -1,4 +1,6 @@
-import { invalidJob } from './errors.ts';
+import { ServiceError } from '../wire-error.ts';
+
+const invalidJob = (message: string) => new ServiceError(400, 'BadRequestException', message);
 
 /** The properties of a MediaConvert job that the product uses, validated as the service does. */
 export interface Job {

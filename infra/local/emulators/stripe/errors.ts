@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '../../http-util.ts';
+import { WireError } from '../wire-error.ts';
 
 export interface FailureDetails {
   readonly code?: string;
@@ -9,7 +10,7 @@ export interface FailureDetails {
 }
 
 /** Stripe's error body: `{error: {type, code, message, param}}`. */
-export class StripeApiError extends Error {
+export class StripeApiError extends WireError {
   readonly status: number;
   readonly type: string;
   readonly details: FailureDetails;

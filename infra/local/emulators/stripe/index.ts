@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator, EmulatorContext } from '../types.ts';
+import { answering } from '../wire-error.ts';
 import { type EmulatedStripe, serveApi } from './api.ts';
 import { advance, isDue } from './billing.ts';
 import { Courier } from './courier.ts';
-import { StripeApiError } from './errors.ts';
 import { serveBoleto, servePix } from './payer.ts';
 import { servePortal, showReceipt } from './portal.ts';
 import { openBooks } from './state.ts';
@@ -97,13 +97,4 @@ function toolFor(
   if (place === 'pix') return () => servePix(emulated, req, res, id);
   if (place === 'portal') return () => servePortal(emulated, req, res, { id, view });
   return tools[`${req.method} ${path || '/'}`];
-}
-
-async function answering(res: ServerResponse, tool: Tool): Promise<void> {
-  try {
-    await tool();
-  } catch (error) {
-    if (!(error instanceof StripeApiError)) throw error;
-    error.send(res);
-  }
 }

@@ -8,6 +8,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import layout from '../../ui/form-layout.module.css';
+import rows from '../../ui/row-list.module.css';
 import { Select } from '../../ui/select.tsx';
 import css from './chaves.module.css';
 import type { NewChave } from './use-chaves.ts';
@@ -43,7 +45,7 @@ export function ChaveForm({ pending, error, onSubmit, onCancel }: ChaveFormProps
     });
   };
   return (
-    <form className={css.body} onSubmit={submit} noValidate>
+    <form className={rows.body} onSubmit={submit} noValidate>
       {error ? <Alert tone="bad">{refusalOf(error, T.naoCriada)}</Alert> : null}
       <TextField
         name="nome"
@@ -80,7 +82,7 @@ export function ChaveForm({ pending, error, onSubmit, onCancel }: ChaveFormProps
         onChange={setDays}
         options={LIVES.map((each) => ({ value: each, label: T.validades[each] }))}
       />
-      <div className={css.actions}>
+      <div className={layout.end}>
         <Button variant="secondary" onClick={onCancel} disabled={pending}>
           {T.cancelar}
         </Button>

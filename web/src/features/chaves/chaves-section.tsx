@@ -11,8 +11,9 @@ import { CHAVES as T } from '../../texts/chaves/chaves.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Copied } from '../../ui/copied.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import rows from '../../ui/row-list.module.css';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -30,21 +31,25 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
   const isFull = (list.data?.length ?? 0) >= MOST_CHAVES;
   return (
     <Section title={T.titulo} hint={T.dica}>
-      <div className={css.body}>
+      <div className={rows.body}>
         {inPlan ? (
           <>
             <List list={list} onRemove={setEnding} />
             {list.data?.some(({ escopos }) => escopos.includes('scim')) ? (
-              <Copied label={T.endereco} text={`${location.origin}/v1/scim/v2`} copy={T.copiarEndereco} />
+              <div className={css.copied}>
+                <Copied label={T.endereco} text={`${location.origin}/v1/scim/v2`} copy={T.copiarEndereco} />
+              </div>
             ) : null}
             {list.data?.some(({ escopos }) => usesApi(escopos)) ? (
-              <Copied label={T.empresaId} text={empresa.id} copy={T.copiarId} />
+              <div className={css.copied}>
+                <Copied label={T.empresaId} text={empresa.id} copy={T.copiarId} />
+              </div>
             ) : null}
           </>
         ) : (
           <SeePlans>{T.semPlano}</SeePlans>
         )}
-        <div className={css.end}>
+        <div className={rows.end}>
           <Button
             variant="secondary"
             icon={<Plus size={18} aria-hidden="true" />}
@@ -56,7 +61,7 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
           <LinkButton variant="ghost" to={`${PATHS.desenvolvedores}#chaves`}>
             {T.comoFazer}
           </LinkButton>
-          {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
+          {isFull ? <p className={rows.quiet}>{T.cheio}</p> : null}
         </div>
       </div>
       {isNew ? <NewChaveDialog empresaId={empresa.id} onClose={() => setNew(false)} /> : null}
@@ -64,24 +69,6 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
         <EndDialog empresaId={empresa.id} chave={ending} onClose={() => setEnding(undefined)} />
       ) : null}
     </Section>
-  );
-}
-
-interface CopiedProps {
-  label: string;
-  text: string;
-  copy: string;
-}
-
-function Copied({ label, text, copy }: CopiedProps) {
-  return (
-    <div className={css.address}>
-      <div className={css.words}>
-        <span className={css.label}>{label}</span>
-        <code className={css.code}>{text}</code>
-      </div>
-      <CopyButton text={text}>{copy}</CopyButton>
-    </div>
   );
 }
 
@@ -93,14 +80,14 @@ interface ListProps {
 function List({ list: { data, isError, error, refetch }, onRemove }: ListProps) {
   if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
   if (!data) return <RowSkeletons count={1} />;
-  if (data.length === 0) return <p className={css.quiet}>{T.nenhuma}</p>;
+  if (data.length === 0) return <p className={rows.quiet}>{T.nenhuma}</p>;
   return (
-    <ul className={css.rows}>
+    <ul className={rows.rows}>
       {data.map((chave) => (
         <li key={chave.id} className={css.row}>
-          <span className={css.words}>
+          <span className={rows.words}>
             <span className={css.name}>{chave.nome}</span>
-            <span className={css.quiet}>{factsOf(chave)}</span>
+            <span className={rows.quiet}>{factsOf(chave)}</span>
           </span>
           {isExpired(chave) ? <Badge tone="bad">{T.expirou}</Badge> : null}
           <IconButton label={T.excluir(chave.nome)} onClick={() => onRemove(chave)}>

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { CHAVES as T } from '../../texts/chaves/chaves.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import { ChaveForm } from './chave-form.tsx';
 import css from './chaves.module.css';
 import { useCreateChave } from './use-chaves.ts';
@@ -19,7 +17,9 @@ export function NewChaveDialog({ empresaId, onClose }: { empresaId: string; onCl
       onClose={onClose}
     >
       {chave ? (
-        <Made chave={chave} onDone={onClose} />
+        <ShownOnce secret={chave} explains={T.explica} copy={T.copiar} done={T.guardei} onDone={onClose}>
+          <code className={css.key}>{chave}</code>
+        </ShownOnce>
       ) : (
         <ChaveForm
           pending={create.isPending}
@@ -29,22 +29,5 @@ export function NewChaveDialog({ empresaId, onClose }: { empresaId: string; onCl
         />
       )}
     </Dialog>
-  );
-}
-
-function Made({ chave, onDone }: { chave: string; onDone: () => void }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <div className={css.body}>
-      <p ref={words} tabIndex={-1} className={css.told}>
-        {T.explica}
-      </p>
-      <code className={`${css.code} ${css.whole}`}>{chave}</code>
-      <div className={css.actions}>
-        <CopyButton text={chave}>{T.copiar}</CopyButton>
-        <Button onClick={onDone}>{T.guardei}</Button>
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
 import type { Escopo } from '../../../../shared/rules/chaves.ts';
 import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
@@ -21,15 +22,17 @@ export const useChaves = (empresaId: string, enabled: boolean) =>
     enabled,
   });
 
+const useCached = (empresaId: string) => useCachedList<Chave>(keys.chaves(empresaId));
+
 /** Creates a key; only this answer contains it. */
 export function useCreateChave(empresaId: string) {
-  const client = useQueryClient();
+  const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (body: NewChave) => call(chaves.create, { body, idempotencyKey: sent.of(body) }),
     onSuccess: ({ chave: _, ...made }) => {
       sent.done();
-      client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [...list, made]);
+      put(made);
     },
     // The key is not cached longer than it is shown.
     gcTime: 0,
@@ -37,12 +40,9 @@ export function useCreateChave(empresaId: string) {
 }
 
 export function useRemoveChave(empresaId: string) {
-  const client = useQueryClient();
+  const { remove } = useCached(empresaId);
   return useWrite({
     mutationFn: (id: string) => call(chaves.remove, { params: { id } }),
-    onSuccess: (_answer, id) =>
-      void client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) =>
-        list.filter((each) => each.id !== id),
-      ),
+    onSuccess: (_answer, id) => remove(id),
   });
 }

@@ -11,6 +11,7 @@ import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import layout from '../../ui/form-layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import css from './export.module.css';
 import { hasDays, type Period, periodDays, presetOf, withinDays } from './periods.ts';
@@ -102,7 +103,7 @@ export function ExportForm({ empresaId, plano, first, days, disabled, onClose }:
       {request.isError && !refused.de && !refused.ate ? (
         <Alert tone="bad">{messageOf(request.error, T.erroPedir)}</Alert>
       ) : null}
-      <div className={css.actions}>
+      <div className={layout.end}>
         <Button variant="secondary" onClick={onClose}>
           {T.cancelar}
         </Button>

@@ -7,7 +7,8 @@ import { formatDay } from '../../lib/format/format.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import layout from '../../ui/form-layout.module.css';
+import { Percent } from '../../ui/percent.tsx';
 import { FileDownload } from '../shell/file-download.tsx';
 import css from './export.module.css';
 import { hasDays } from './periods.ts';
@@ -44,7 +45,7 @@ export function ExportProgress({ empresaId, running, progress, onClose }: Export
         {!failed && !progress.isError && status === 'preparando' ? <Preparing progresso={progresso} /> : null}
         {!failed && !progress.isError && status === 'pronta' ? <Ready linhas={linhas} /> : null}
       </div>
-      <div className={css.actions}>
+      <div className={layout.end}>
         {status === 'preparando' && !progress.isError ? (
           <Button variant="secondary" onClick={onClose}>
             {T.fechar}
@@ -80,11 +81,9 @@ export function ExportProgress({ empresaId, running, progress, onClose }: Export
 function Preparing({ progresso }: { progresso: number }) {
   return (
     <>
-      <p className={css.row}>
+      <Percent label={T.preparando} value={progresso}>
         <span role="status">{T.preparando}</span>
-        <span className={css.percent}>{progresso}%</span>
-      </p>
-      <Progress label={T.preparando} value={progresso} max={100} />
+      </Percent>
       <p className={css.hint}>{T.podeFechar}</p>
     </>
   );

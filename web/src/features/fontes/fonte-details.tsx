@@ -34,7 +34,6 @@ export function FonteDetails({ empresa, fonte, onBack }: FonteDetailsProps) {
       <ConfirmDialog
         title={T.excluirTitulo(nome)}
         confirmLabel={T.excluir}
-        cancelLabel={T.cancelar}
         variant="danger"
         pending={remove.isPending}
         error={remove.isError ? refusalOf(remove.error, T.naoSalva) : undefined}

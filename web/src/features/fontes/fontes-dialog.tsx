@@ -1,4 +1,4 @@
-import { ChevronRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Empresa, Fonte } from '../../../../shared/routes/entities.ts';
 import { MOST_FONTES } from '../../../../shared/rules/fontes.ts';
@@ -6,7 +6,10 @@ import { formatRelative } from '../../lib/format/format.ts';
 import { FONTES as T } from '../../texts/fontes/fontes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OpenRow } from '../../ui/open-row.tsx';
+import rows from '../../ui/row-list.module.css';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { FonteDetails } from './fonte-details.tsx';
@@ -44,7 +47,7 @@ export default function FontesDialog({ empresa, onClose }: FontesDialogProps) {
         </Button>
       }
     >
-      <p className={css.quiet}>{isFull ? T.cheio : T.dica}</p>
+      <p className={rows.quiet}>{isFull ? T.cheio : T.dica}</p>
       <List list={list} onOpen={setOpen} />
     </Dialog>
   );
@@ -60,26 +63,20 @@ function List({ list: { data, isError, error, refetch }, onOpen }: ListProps) {
   if (!data) return <RowSkeletons count={2} />;
   if (data.length === 0) return <p className={css.none}>{T.nenhuma}</p>;
   return (
-    <ul className={css.rows}>
+    <ul className={cx(rows.rows, css.rows)}>
       {data.map((fonte) => (
-        <li key={fonte.id}>
-          <button
-            type="button"
-            className={css.row}
-            aria-label={T.abrir(fonte.nome)}
-            onClick={() => onOpen(fonte.id)}
-          >
-            <span className={css.words}>
-              <span className={css.name}>{fonte.nome}</span>
-              <span className={css.host}>
-                {new URL(fonte.url).host}
-                {fonte.ultimaLeitura ? ` · ${T.lida(formatRelative(fonte.ultimaLeitura))}` : ''}
-              </span>
-            </span>
-            <State fonte={fonte} />
-            <ChevronRight size={18} aria-hidden="true" className={css.chevron} />
-          </button>
-        </li>
+        <OpenRow
+          key={fonte.id}
+          label={T.abrir(fonte.nome)}
+          state={<State fonte={fonte} />}
+          onOpen={() => onOpen(fonte.id)}
+        >
+          <span className={cx(rows.name, rows.cut)}>{fonte.nome}</span>
+          <span className={cx(rows.quiet, rows.cut)}>
+            {new URL(fonte.url).host}
+            {fonte.ultimaLeitura ? ` · ${T.lida(formatRelative(fonte.ultimaLeitura))}` : ''}
+          </span>
+        </OpenRow>
       ))}
     </ul>
   );

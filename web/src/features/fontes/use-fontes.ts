@@ -3,6 +3,7 @@ import type { Fonte } from '../../../../shared/routes/entities.ts';
 import { fontes } from '../../../../shared/routes/fontes.ts';
 import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -13,15 +14,14 @@ export const useFontes = (empresaId: string) =>
     queryFn: async () => (await call(fontes.list)).fontes,
   });
 
+const useCached = (empresaId: string) => useCachedList<Fonte>(keys.fontes(empresaId));
+
 /** After a reading there may be new drafts. */
 function useAfterReading(empresaId: string) {
   const client = useQueryClient();
+  const { put } = useCached(empresaId);
   return (fonte: Fonte) => {
-    client.setQueryData<Fonte[]>(keys.fontes(empresaId), (list = []) =>
-      list.some(({ id }) => id === fonte.id)
-        ? list.map((old) => (old.id === fonte.id ? fonte : old))
-        : [...list, fonte],
-    );
+    put(fonte);
     void client.invalidateQueries({ queryKey: keys.rascunhos(empresaId) });
   };
 }
@@ -55,15 +55,13 @@ export function useChangeFonte(empresaId: string, id: string) {
 }
 
 export function useRemoveFonte(empresaId: string, id: string) {
-  const client = useQueryClient();
+  const { remove } = useCached(empresaId);
   return useWrite({
     mutationFn: () => call(fontes.remove, { params: { id } }),
     // Told here: its dialog goes with it.
     onSuccess: ({ message }) => {
       toast.ok(message);
-      client.setQueryData<Fonte[]>(keys.fontes(empresaId), (list = []) =>
-        list.filter((each) => each.id !== id),
-      );
+      remove(id);
     },
   });
 }

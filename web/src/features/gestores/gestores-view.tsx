@@ -9,7 +9,8 @@ import { PAPEL } from '../../texts/gestores/papel.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RemoveDialog } from '../../ui/remove-dialog.tsx';
+import rows from '../../ui/row-list.module.css';
 import { Identity } from '../../ui/row-table.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -29,12 +30,12 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
   const isFull = (data?.length ?? 0) >= MOST_GESTORES;
   return (
     <Section title={T.titulo} hint={T.dica}>
-      <div className={css.body}>
+      <div className={rows.body}>
         {inPlan ? null : <SeePlans>{data?.length ? T.semPlanoComGestores : T.semPlano}</SeePlans>}
         {!data && isError ? <ErrorState title={T.erro} error={error} onRetry={() => refetch()} /> : null}
         {!data && !isError ? <RowSkeletons count={2} /> : null}
-        {data?.length === 0 && inPlan ? <p className={css.quiet}>{T.nenhum}</p> : null}
-        <ul className={css.rows}>
+        {data?.length === 0 && inPlan ? <p className={rows.quiet}>{T.nenhum}</p> : null}
+        <ul className={rows.rows}>
           {data?.map((gestor) => (
             <Row
               key={gestor.id}
@@ -45,7 +46,7 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
             />
           ))}
         </ul>
-        <div className={css.end}>
+        <div className={rows.end}>
           <Button
             variant={data?.length ? 'secondary' : 'primary'}
             icon={<UserPlus size={18} aria-hidden="true" />}
@@ -54,9 +55,9 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
           >
             {T.convidar}
           </Button>
-          {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
+          {isFull ? <p className={rows.quiet}>{T.cheio}</p> : null}
         </div>
-        <p className={css.quiet}>{T.soVoce}</p>
+        <p className={rows.quiet}>{T.soVoce}</p>
       </div>
       {inviting ? <InviteDialog empresaId={empresa.id} onClose={() => setInviting(false)} /> : null}
       {removing ? (
@@ -118,23 +119,15 @@ function Row({ empresaId, gestor, inPlan, onRemove }: RowProps) {
 }
 
 function Remove({ empresaId, gestor, onClose }: { empresaId: string; gestor: Gestor; onClose: () => void }) {
-  const remove = useRemoveGestor(empresaId);
-  const removed = ({ message }: { message: string }) => {
-    toast.ok(message);
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title={T.removerTitulo(gestor.nome)}
       confirmLabel={T.remover}
-      cancelLabel={T.cancelar}
-      variant="danger"
-      pending={remove.isPending}
-      error={remove.isError ? refusalOf(remove.error, T.naoSalvo) : undefined}
-      onConfirm={() => remove.mutate(gestor.id, { onSuccess: removed })}
+      remove={useRemoveGestor(empresaId, gestor.id)}
+      failure={T.naoSalvo}
       onClose={onClose}
     >
       {T.removerTexto}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { EmailField, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import rows from '../../ui/row-list.module.css';
 import { toast } from '../../ui/toast.tsx';
 import css from './gestores.module.css';
 import { PapelChoice } from './papel-choice.tsx';
@@ -38,7 +39,6 @@ export function InviteDialog({ empresaId, onClose }: { empresaId: string; onClos
       title={T.convidarTitulo}
       size="s"
       submitLabel={T.enviar}
-      cancelLabel={T.cancelar}
       pending={invite.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -67,7 +67,7 @@ export function InviteDialog({ empresaId, onClose }: { empresaId: string; onClos
       <FieldGroup label={T.papel}>
         <div className={css.papel}>
           <PapelChoice label={T.papel} value={papel} onChange={setPapel} />
-          <p className={css.quiet} aria-live="polite">
+          <p className={rows.quiet} aria-live="polite">
             {T.explica[papel]}
           </p>
         </div>

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Gestor } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
 import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
@@ -13,16 +14,7 @@ export const useGestores = (empresaId: string) =>
     queryFn: async () => (await call(gestores.list)).gestores,
   });
 
-/** Inserts or replaces a manager in the cached list. */
-function useUpsert(empresaId: string) {
-  const client = useQueryClient();
-  return (gestor: Gestor) =>
-    client.setQueryData<Gestor[]>(keys.gestores(empresaId), (list = []) =>
-      list.some(({ id }) => id === gestor.id)
-        ? list.map((old) => (old.id === gestor.id ? gestor : old))
-        : [...list, gestor],
-    );
-}
+const useCached = (empresaId: string) => useCachedList<Gestor>(keys.gestores(empresaId));
 
 interface Invitation {
   nome: string;
@@ -31,24 +23,24 @@ interface Invitation {
 }
 
 export function useInvite(empresaId: string) {
-  const upsert = useUpsert(empresaId);
+  const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: async (body: Invitation) =>
       (await call(gestores.create, { body, idempotencyKey: sent.of(body) })).gestor,
     onSuccess: (gestor) => {
       sent.done();
-      upsert(gestor);
+      put(gestor);
     },
   });
 }
 
 export function useChangePapel(empresaId: string) {
-  const upsert = useUpsert(empresaId);
+  const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: async ({ id, papel }: Pick<Gestor, 'id' | 'papel'>) =>
       (await call(gestores.update, { params: { id }, body: { papel } })).gestor,
-    onSuccess: upsert,
+    onSuccess: put,
   });
 }
 
@@ -56,13 +48,10 @@ export function useChangePapel(empresaId: string) {
 export const useResendInvitation = () =>
   useWrite({ mutationFn: (id: string) => call(gestores.resendInvite, { params: { id } }) });
 
-export function useRemoveGestor(empresaId: string) {
-  const client = useQueryClient();
+export function useRemoveGestor(empresaId: string, id: string) {
+  const { remove } = useCached(empresaId);
   return useWrite({
-    mutationFn: (id: string) => call(gestores.remove, { params: { id } }),
-    onSuccess: (_, id) =>
-      client.setQueryData<Gestor[]>(keys.gestores(empresaId), (list = []) =>
-        list.filter((each) => each.id !== id),
-      ),
+    mutationFn: () => call(gestores.remove, { params: { id } }),
+    onSuccess: () => remove(id),
   });
 }

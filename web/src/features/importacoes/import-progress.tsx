@@ -7,7 +7,7 @@ import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Percent } from '../../ui/percent.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { FileDownload } from '../shell/file-download.tsx';
@@ -42,11 +42,9 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
       <Card className={css.card}>
         {running ? (
           <div className={css.progress}>
-            <p className={css.row}>
+            <Percent label={T.importando} value={data.progresso}>
               <span>{T.podeSair}</span>
-              <span className={css.percent}>{data.progresso}%</span>
-            </p>
-            <Progress label={T.importando} value={data.progresso} max={100} />
+            </Percent>
           </div>
         ) : null}
         {status === 'pronta' && data.criados > 0 ? <p>{T.convites}</p> : null}

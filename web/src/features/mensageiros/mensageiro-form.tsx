@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/rules/mensageiros.ts';
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
 import { MENSAGEIROS as T } from '../../texts/mensageiros/mensageiros.ts';
+import { RECEIVER } from '../../texts/webhooks/receivers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -46,7 +47,7 @@ export function MensageiroForm({ before, equipes, error, onSubmit, ...dialog }: 
   const told = campos.url || campos.nome;
   return (
     <FormDialog {...dialog} size="s" onSubmit={submit}>
-      {error && !told ? <Alert tone="bad">{refusalOf(error, T.naoSalvo)}</Alert> : null}
+      {error && !told ? <Alert tone="bad">{refusalOf(error, RECEIVER.naoSalvo)}</Alert> : null}
       {before ? null : (
         <Select
           name="tipo"

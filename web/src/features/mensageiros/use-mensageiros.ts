@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Mensageiro } from '../../../../shared/routes/entities.ts';
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
 import type { MensageiroTipo } from '../../../../shared/rules/mensageiros.ts';
 import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { useCachedList } from '../../lib/data/cached-list.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
 const listKey = (empresaId: string) => ['mensageiros', empresaId] as const;
@@ -16,11 +17,7 @@ export const useMensageiros = (empresaId: string, enabled: boolean) =>
     enabled,
   });
 
-function useList(empresaId: string) {
-  const client = useQueryClient();
-  return (change: (list: Mensageiro[]) => Mensageiro[]) =>
-    client.setQueryData<Mensageiro[]>(listKey(empresaId), (list = []) => change(list));
-}
+const useCached = (empresaId: string) => useCachedList<Mensageiro>(listKey(empresaId));
 
 export interface MensageiroFields {
   tipo: MensageiroTipo;
@@ -30,32 +27,31 @@ export interface MensageiroFields {
 }
 
 export function useCreateMensageiro(empresaId: string) {
-  const update = useList(empresaId);
+  const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (body: MensageiroFields) => call(mensageiros.create, { body, idempotencyKey: sent.of(body) }),
     onSuccess: ({ mensageiro }) => {
       sent.done();
-      update((list) => [...list.filter(({ id }) => id !== mensageiro.id), mensageiro]);
+      put(mensageiro);
     },
   });
 }
 
 export function useChangeMensageiro(empresaId: string, id: string) {
-  const update = useList(empresaId);
+  const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: (body: Partial<Omit<MensageiroFields, 'tipo'>> & { ativo?: boolean }) =>
       call(mensageiros.update, { params: { id }, body }),
-    onSuccess: ({ mensageiro }) =>
-      void update((list) => list.map((old) => (old.id === id ? mensageiro : old))),
+    onSuccess: ({ mensageiro }) => put(mensageiro),
   });
 }
 
 export function useRemoveMensageiro(empresaId: string, id: string) {
-  const update = useList(empresaId);
+  const { remove } = useCached(empresaId);
   return useWrite({
     mutationFn: () => call(mensageiros.remove, { params: { id } }),
-    onSuccess: () => void update((list) => list.filter((each) => each.id !== id)),
+    onSuccess: () => remove(id),
   });
 }
 

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Copied } from '../../ui/copied.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -19,19 +19,6 @@ import type { SsoChanges } from './use-sso.ts';
 const Guides = lazyPart(() => import('./guides.tsx'));
 
 type Whole = Reply<typeof sso.get>;
-
-/** A fact to copy into the provider. */
-export function Copied({ label, text }: { label: string; text: string }) {
-  return (
-    <div className={css.row}>
-      <div className={css.words}>
-        <span className={css.quiet}>{label}</span>
-        <code className={css.code}>{text}</code>
-      </div>
-      <CopyButton text={text}>{T.copiar}</CopyButton>
-    </div>
-  );
-}
 
 export const Done = ({ is }: { is: boolean }) => (
   <span className={css.done}>
@@ -88,7 +75,7 @@ export function ConnectionStep({ whole, connect }: { whole: Whole; connect: SsoC
           onChange={setTipo}
           options={SSO_TIPOS.map((each) => ({ value: each, label: each.toUpperCase() }))}
         />
-        <Copied label={T.retorno} text={enderecos[tipo].retorno} />
+        <Copied label={T.retorno} text={enderecos[tipo].retorno} copy={T.copiar} />
         {tipo === 'oidc' ? (
           <>
             <TextField
@@ -120,7 +107,7 @@ export function ConnectionStep({ whole, connect }: { whole: Whole; connect: SsoC
           </>
         ) : (
           <>
-            <Copied label={T.entidade} text={enderecos.saml.metadados} />
+            <Copied label={T.entidade} text={enderecos.saml.metadados} copy={T.copiar} />
             <TextArea
               name="metadados"
               label={T.metadados}

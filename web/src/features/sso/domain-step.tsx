@@ -7,8 +7,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
+import { Copied } from '../../ui/copied.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Copied, Done } from './connection-step.tsx';
+import { Done } from './connection-step.tsx';
 import css from './sso.module.css';
 import type { SsoChanges } from './use-sso.ts';
 
@@ -44,7 +45,7 @@ export function DomainStep({ dominios, changes }: { dominios: SsoDominio[]; chan
                 <Trash2 size={18} aria-hidden="true" />
               </IconButton>
             </div>
-            {verificado ? null : <Copied label={T.publique} text={registro} />}
+            {verificado ? null : <Copied label={T.publique} text={registro} copy={T.copiar} />}
           </div>
         ))}
         <form className={css.add} onSubmit={add} noValidate>

@@ -6,6 +6,7 @@ import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import rows from '../../ui/row-list.module.css';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,20 +27,20 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
   return (
     <section className={css.deliveries} aria-labelledby={`entregas-${id}`}>
       <h3 id={`entregas-${id}`} className={css.heading}>
-        {T.entregas} <span className={css.quiet}>{T.entregasDica}</span>
+        {T.entregas} <span className={rows.quiet}>{T.entregasDica}</span>
       </h3>
       <div className={css.window}>
         {list.isError && !list.data ? (
           <ErrorState title={T.erroEntregas} error={list.error} onRetry={() => list.refetch()} />
         ) : null}
         {!list.data && !list.isError ? <RowSkeletons count={3} /> : null}
-        {list.data?.length === 0 ? <p className={css.quiet}>{T.semEntregas}</p> : null}
-        <ul className={css.rows}>
+        {list.data?.length === 0 ? <p className={rows.quiet}>{T.semEntregas}</p> : null}
+        <ul className={rows.rows}>
           {list.data?.map((entrega) => (
             <li key={entrega.id} className={css.delivery}>
-              <div className={css.words}>
-                <span className={css.host}>{T.evento[entrega.tipo]}</span>
-                <span className={css.quiet} title={formatDateTime(entrega.data)}>
+              <div className={rows.words}>
+                <span className={rows.name}>{T.evento[entrega.tipo]}</span>
+                <span className={rows.quiet} title={formatDateTime(entrega.data)}>
                   {wordsOf(entrega)}
                 </span>
               </div>

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import css from './webhooks.module.css';
 
 interface SecretProps {
@@ -13,20 +11,9 @@ interface SecretProps {
 }
 
 /** A webhook's secret, shown once. */
-export function Secret({ segredo, isExchanged = false, onDone }: SecretProps) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <div className={css.body}>
-      <p ref={words} tabIndex={-1} className={css.told}>
-        {T.segredoExplica}
-      </p>
-      {isExchanged ? <Alert tone="info">{T.segredoTrocado}</Alert> : null}
-      <code className={css.secret}>{segredo}</code>
-      <div className={css.actions}>
-        <CopyButton text={segredo}>{T.copiar}</CopyButton>
-        <Button onClick={onDone}>{T.guardei}</Button>
-      </div>
-    </div>
-  );
-}
+export const Secret = ({ segredo, isExchanged = false, onDone }: SecretProps) => (
+  <ShownOnce secret={segredo} explains={T.segredoExplica} copy={T.copiar} done={T.guardei} onDone={onDone}>
+    {isExchanged ? <Alert tone="info">{T.segredoTrocado}</Alert> : null}
+    <code className={css.secret}>{segredo}</code>
+  </ShownOnce>
+);

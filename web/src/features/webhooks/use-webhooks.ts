@@ -5,6 +5,7 @@ import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { useCachedList } from '../../lib/data/cached-list.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
@@ -22,16 +23,7 @@ export const useWebhooks = (empresaId: string, enabled: boolean) =>
     enabled,
   });
 
-/** Inserts or replaces a webhook in the cached list. */
-function useUpsert(empresaId: string) {
-  const client = useQueryClient();
-  return (webhook: Webhook) =>
-    client.setQueryData<Webhook[]>(keys.webhooks(empresaId), (list = []) =>
-      list.some(({ id }) => id === webhook.id)
-        ? list.map((old) => (old.id === webhook.id ? webhook : old))
-        : [...list, webhook],
-    );
-}
+const useCached = (empresaId: string) => useCachedList<Webhook>(keys.webhooks(empresaId));
 
 interface WebhookFields {
   url: string;
@@ -40,46 +32,43 @@ interface WebhookFields {
 
 /** Creates a webhook; only this answer contains its secret. */
 export function useCreateWebhook(empresaId: string) {
-  const upsert = useUpsert(empresaId);
+  const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (body: WebhookFields) => call(webhooks.create, { body, idempotencyKey: sent.of(body) }),
     onSuccess: ({ webhook }) => {
       sent.done();
-      upsert(webhook);
+      put(webhook);
     },
   });
 }
 
 export function useChangeWebhook(empresaId: string, id: string) {
-  const upsert = useUpsert(empresaId);
+  const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: (body: Partial<WebhookFields> & { ativo?: boolean }) =>
       call(webhooks.update, { params: { id }, body }),
-    onSuccess: ({ webhook }) => void upsert(webhook),
+    onSuccess: ({ webhook }) => put(webhook),
   });
 }
 
 export function useRemoveWebhook(empresaId: string, id: string) {
-  const client = useQueryClient();
+  const { remove } = useCached(empresaId);
   return useWrite({
     mutationFn: () => call(webhooks.remove, { params: { id } }),
-    onSuccess: () =>
-      client.setQueryData<Webhook[]>(keys.webhooks(empresaId), (list = []) =>
-        list.filter((each) => each.id !== id),
-      ),
+    onSuccess: () => remove(id),
   });
 }
 
 /** Replaces the secret; only this answer contains the new one. */
 export function useRotateSecret(empresaId: string, id: string) {
-  const upsert = useUpsert(empresaId);
+  const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: () => call(webhooks.rotateSecret, { params: { id }, idempotencyKey: sent.of(id) }),
     onSuccess: ({ webhook }) => {
       sent.done();
-      upsert(webhook);
+      put(webhook);
     },
   });
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Webhook } from '../../../../shared/routes/entities.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
+import { RECEIVER } from '../../texts/webhooks/receivers.ts';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { RemoveDialog } from '../../ui/remove-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Secret } from './secret.tsx';
 import { useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts';
@@ -42,7 +44,7 @@ function Edit({ empresaId, webhook, onClose }: WebhookDialogProps) {
     <Dialog title={T.editarTitulo} size="s" onClose={onClose} dismissable={!change.isPending}>
       <WebhookForm
         initial={webhook}
-        submitLabel={T.salvar}
+        submitLabel={RECEIVER.salvar}
         pending={change.isPending}
         error={change.error}
         onSubmit={(fields) => change.mutate(fields, { onSuccess: saved })}
@@ -64,9 +66,8 @@ function Exchange({ empresaId, webhook, onClose }: WebhookDialogProps) {
     <ConfirmDialog
       title={T.trocarTitulo}
       confirmLabel={T.trocar}
-      cancelLabel={T.cancelar}
       pending={exchange.isPending}
-      error={exchange.isError ? refusalOf(exchange.error, T.naoSalvo) : undefined}
+      error={exchange.isError ? refusalOf(exchange.error, RECEIVER.naoSalvo) : undefined}
       onConfirm={() => exchange.mutate()}
       onClose={onClose}
     >
@@ -76,23 +77,16 @@ function Exchange({ empresaId, webhook, onClose }: WebhookDialogProps) {
 }
 
 function Remove({ empresaId, webhook, onClose, onRemoved }: WebhookDialogProps & { onRemoved: () => void }) {
-  const remove = useRemoveWebhook(empresaId, webhook.id);
-  const removed = ({ message }: { message: string }) => {
-    toast.ok(message);
-    onRemoved();
-  };
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title={T.excluirTitulo}
-      confirmLabel={T.excluir}
-      cancelLabel={T.cancelar}
-      variant="danger"
-      pending={remove.isPending}
-      error={remove.isError ? refusalOf(remove.error, T.naoSalvo) : undefined}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: removed })}
+      confirmLabel={RECEIVER.excluir}
+      remove={useRemoveWebhook(empresaId, webhook.id)}
+      failure={RECEIVER.naoSalvo}
       onClose={onClose}
+      onRemoved={onRemoved}
     >
       {T.excluirTexto}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

@@ -3,11 +3,13 @@ import * as MSG from '../../../../shared/messages.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../../../shared/rules/webhooks.ts';
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
+import { RECEIVER } from '../../texts/webhooks/receivers.ts';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import layout from '../../ui/form-layout.module.css';
 import css from './webhooks.module.css';
 
 interface WebhookFields {
@@ -39,8 +41,8 @@ export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, on
   const toggle = (tipo: WebhookEvent, on: boolean) =>
     setEventos(on ? [...eventos, tipo] : eventos.filter((each) => each !== tipo));
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      {error && !campos.url ? <Alert tone="bad">{refusalOf(error, T.naoSalvo)}</Alert> : null}
+    <form className={layout.form} onSubmit={submit} noValidate>
+      {error && !campos.url ? <Alert tone="bad">{refusalOf(error, RECEIVER.naoSalvo)}</Alert> : null}
       <TextField
         name="url"
         type="url"
@@ -70,9 +72,9 @@ export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, on
           ))}
         </div>
       </FieldGroup>
-      <div className={css.actions}>
+      <div className={layout.end}>
         <Button variant="secondary" onClick={onCancel} disabled={pending}>
-          {T.cancelar}
+          {RECEIVER.cancelar}
         </Button>
         <Button type="submit" loading={pending}>
           {submitLabel}

@@ -44,5 +44,4 @@ export const FONTES = {
   excluir: 'Excluir',
   excluirTitulo: (nome: string) => `Excluir a fonte “${nome}”?`,
   excluirTexto: 'Os rascunhos que vieram dela ficam.',
-  cancelar: 'Cancelar',
 } as const;

@@ -22,7 +22,6 @@ export const GESTORES = {
   remover: 'Remover',
   removerTitulo: (nome: string) => `Remover ${nome}?`,
   removerTexto: 'A pessoa sai do painel na hora. O que ela publicou continua.',
-  cancelar: 'Cancelar',
   cheio: 'Sua empresa já tem 50 gestores. Remova um para convidar outra pessoa.',
   semPlano: 'Gestores fazem parte do plano Enterprise.',
   semPlanoComGestores:

@@ -15,9 +15,6 @@ export const MENSAGEIROS = {
   equipeExcluida: 'equipe excluída',
   ultimo: (quando: string) => `último post ${quando}`,
   nada: 'nada enviado ainda',
-  ligado: 'Ligado',
-  desligado: 'Desligado',
-  falhando: 'Falhando',
 
   servico: 'Onde',
   nome: 'Nome do canal',
@@ -38,13 +35,8 @@ export const MENSAGEIROS = {
   quemDica: 'Posts de outras equipes não aparecem nele.',
   quemTodos: 'Toda a empresa',
   criar: 'Ligar canal',
-  salvar: 'Salvar',
   salvo: 'Canal salvo.',
-  naoSalvo: 'Não foi possível salvar agora. Tente novamente.',
-  cancelar: 'Cancelar',
-  editar: 'Editar',
   editarTitulo: 'Editar canal',
-  excluir: 'Excluir',
   excluirTitulo: 'Excluir este canal?',
   excluirTexto: 'Os posts novos deixam de aparecer nele.',
 
@@ -57,7 +49,6 @@ export const MENSAGEIROS = {
   } satisfies Record<OffReason, string>,
 
   testar: 'Testar',
-  testando: 'Enviando o teste…',
   chegou: {
     slack: 'O teste chegou ao canal.',
     teams: 'Aceito pelo Teams; confira o canal.',

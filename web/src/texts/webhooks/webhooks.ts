@@ -10,19 +10,12 @@ export const WEBHOOKS = {
   cheio: 'Sua empresa já tem os 10 webhooks que pode ter.',
   abrir: (endereco: string) => `Abrir o webhook ${endereco}`,
   eventos: (n: number) => (n === 1 ? '1 evento' : `${n} eventos`),
-  ligado: 'Ligado',
-  desligado: 'Desligado',
-  falhando: 'Falhando',
-  naoSalvo: 'Não foi possível salvar agora. Tente novamente.',
 
   endereco: 'Endereço que recebe',
   enderecoDica: 'Um endereço https da sua empresa, acessível pela internet.',
   quando: 'Avisar quando',
   criar: 'Criar webhook',
-  salvar: 'Salvar',
-  editar: 'Editar',
   editarTitulo: 'Editar webhook',
-  cancelar: 'Cancelar',
   salvo: 'Webhook salvo.',
 
   segredoTitulo: 'Guarde o segredo',
@@ -36,7 +29,6 @@ export const WEBHOOKS = {
   trocarTexto: 'O de agora continua assinando por 24 horas, para dar tempo de atualizar o seu sistema.',
   doisSegredos: (quando: string) => `Dois segredos assinam até ${quando}.`,
 
-  excluir: 'Excluir',
   excluirTitulo: 'Excluir este webhook?',
   excluirTexto: 'O endereço deixa de ser avisado, e a lista de entregas some.',
 
@@ -49,7 +41,6 @@ export const WEBHOOKS = {
   } satisfies Record<OffReason, string>,
 
   testar: 'Enviar teste',
-  testando: 'Enviando o teste…',
   testeChegou: (status: number) => `O teste chegou: o endereço respondeu ${status}.`,
   testeFalhou: (status: number) => `O endereço respondeu ${status}. Vamos tentar de novo mais tarde.`,
   testeSemResposta:

@@ -18,6 +18,8 @@ import { Link } from 'react-router-dom';
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
 import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { AVISOS as T } from '../../texts/avisos/avisos.ts';
+import { cx } from '../../ui/classes.ts';
+import line from '../../ui/link-row.module.css';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowIcon } from '../../ui/row-icon.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -61,10 +63,10 @@ export function AvisosList({ empty }: { empty: string }) {
       {(rows) => (
         <ul>
           {rows.map(({ id, tipo, titulo, texto, url, data, lido }) => (
-            <li key={id} className={css.row} data-unread={!lido || undefined}>
+            <li key={id} className={cx(line.row, css.row)} data-unread={!lido || undefined}>
               <RowIcon icon={ICONS[tipo]} tone={lido ? undefined : 'new'} />
               <span className={css.words}>
-                <Link className={css.title} to={url}>
+                <Link className={cx(line.link, css.title)} to={url}>
                   {lido ? null : <span className="so-leitor">{T.novo}: </span>}
                   {titulo}
                 </Link>
@@ -73,7 +75,7 @@ export function AvisosList({ empty }: { empty: string }) {
               <time className={css.date} dateTime={data} title={formatDateTime(data)}>
                 {formatRelative(data)}
               </time>
-              <ChevronRight size={18} aria-hidden="true" className={css.go} />
+              <ChevronRight size={18} aria-hidden="true" className={line.go} />
             </li>
           ))}
         </ul>

@@ -75,7 +75,6 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
           <ConfirmDialog
             title={T.desconectarPergunta}
             confirmLabel={T.desconectar}
-            cancelLabel="Cancelar"
             variant="danger"
             pending={disconnect.isPending}
             error={disconnect.isError ? messageOf(disconnect.error, T.erro) : undefined}

@@ -115,7 +115,6 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
         <ConfirmDialog
           title={COMPARTILHAR.incertaTitulo}
           confirmLabel={COMPARTILHAR.publicarNovamente}
-          cancelLabel={T.cancelar}
           onConfirm={() => share(true)}
           onClose={reset}
         >

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import * as MSG from '../../../../shared/messages.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK as T } from '../../texts/contas/senha-nova.ts';
@@ -6,18 +5,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { OutsideLayout } from './outside-layout.tsx';
+import { ToLogin } from './to-login.tsx';
 
 /** A used or expired link: says so before anything is typed, and offers a new one. */
 export function DeadLink({ title }: { title: string }) {
   return (
-    <OutsideLayout
-      title={title}
-      footer={
-        <Link className={css.link} to={PATHS.login}>
-          {T.entrar}
-        </Link>
-      }
-    >
+    <OutsideLayout title={title} footer={<ToLogin>{T.entrar}</ToLogin>}>
       <div className={css.form}>
         <Alert tone="bad">{MSG.tokenInvalido}</Alert>
         <LinkButton size="l" wide to={PATHS.recuperacao}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { whatUpsAre } from '../../../../shared/rules/ups.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK as T } from '../../texts/contas/senha-nova.ts';
@@ -11,6 +10,7 @@ import { DeadLink } from './dead-link.tsx';
 import { ExpiredInvitation } from './expired-invitation.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OutsideLayout } from './outside-layout.tsx';
+import { ToLogin } from './to-login.tsx';
 import { useEnterPanel, usePasswordLink } from './use-password-link.ts';
 
 interface PasswordByLinkProps {
@@ -47,11 +47,7 @@ export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps
     <OutsideLayout
       title={texts.title}
       subtitle={texts.subtitle(link.empresaNome)}
-      footer={
-        <Link className={css.link} to={PATHS.login}>
-          {T.entrar}
-        </Link>
-      }
+      footer={<ToLogin>{T.entrar}</ToLogin>}
     >
       {link.state === 'looking' ? (
         <Loading>

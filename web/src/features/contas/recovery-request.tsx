@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { call } from '../../lib/api/api.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { useForm } from '../../lib/forms/form.ts';
-import { PATHS } from '../../paths.ts';
 import { RECUPERAR } from '../../texts/contas/senha-nova.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/field.tsx';
 import css from '../../ui/plain-form.module.css';
 import { OutsideLayout } from './outside-layout.tsx';
+import { ToLogin } from './to-login.tsx';
 
-const BackToLogin = () => (
-  <Link className={css.link} to={PATHS.login}>
-    {RECUPERAR.voltar}
-  </Link>
-);
+const back = <ToLogin>{RECUPERAR.voltar}</ToLogin>;
 
 /** Shows the same answer for unknown accounts and failed calls (error catalogue). */
 export function RecoveryRequest() {
@@ -33,7 +28,7 @@ export function RecoveryRequest() {
   });
   if (sent) {
     return (
-      <OutsideLayout title={RECUPERAR.enviado} footer={<BackToLogin />}>
+      <OutsideLayout title={RECUPERAR.enviado} footer={back}>
         <div className={css.form}>
           <Alert tone="info">{MSG.recuperacao}</Alert>
           <Button variant="secondary" onClick={() => setSent(false)}>
@@ -44,7 +39,7 @@ export function RecoveryRequest() {
     );
   }
   return (
-    <OutsideLayout title={RECUPERAR.titulo} subtitle={RECUPERAR.subtitulo} footer={<BackToLogin />}>
+    <OutsideLayout title={RECUPERAR.titulo} subtitle={RECUPERAR.subtitulo} footer={back}>
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
         <EmailField {...form.field('email')} label="E-mail" />
         <Button type="submit" size="l" wide loading={form.submitting}>

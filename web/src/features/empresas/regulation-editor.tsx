@@ -40,7 +40,6 @@ export default function RegulationEditor({ empresa, regulamento, onClose }: Regu
       title={T.titulo}
       size="l"
       submitLabel={T.salvar}
-      cancelLabel={T.cancelar}
       pending={form.submitting}
       disabled={!form.dirty}
       dismissable={!form.dirty}

@@ -48,7 +48,6 @@ function SuspendDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => 
     <FormDialog
       title={T.pergunta(empresa.nome)}
       submitLabel={T.confirmar}
-      cancelLabel={T.cancelar}
       variant="danger"
       pending={form.submitting}
       formRef={form.ref}

@@ -9,6 +9,8 @@ import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { EXTRATO as T } from '../../texts/funcionarios/painel.ts';
 import { Section } from '../../ui/card.tsx';
+import { cx } from '../../ui/classes.ts';
+import line from '../../ui/link-row.module.css';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowIcon } from '../../ui/row-icon.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -80,10 +82,10 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
         <ul>
           {rows.map((movimento) => {
             return (
-              <li key={movimento.id} className={css.row}>
+              <li key={movimento.id} className={cx(line.row, css.row)}>
                 <RowIcon icon={ICONS[movimento.motivo]} tone={movimento.valor < 0 ? undefined : 'gain'} />
                 <span className={css.words}>
-                  <Link className={css.reason} to={causeOf(movimento)}>
+                  <Link className={cx(line.link, css.reason)} to={causeOf(movimento)}>
                     <span className={css.name}>{movimento.nome ?? T.motivos[movimento.motivo]}</span>
                     <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
                   </Link>
@@ -100,7 +102,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
                     {T.saldo} {formatNumber(movimento.saldo)}
                   </span>
                 </span>
-                <ChevronRight size={18} aria-hidden="true" className={css.go} />
+                <ChevronRight size={18} aria-hidden="true" className={line.go} />
               </li>
             );
           })}

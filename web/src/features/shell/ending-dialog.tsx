@@ -1,11 +1,10 @@
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { withProof } from '../../lib/session/proof.ts';
-import {
-  PRIVACIDADE,
-  type PRIVACIDADE_COLAB,
-  type PRIVACIDADE_EMPRESA,
-  type PRIVACIDADE_GESTOR,
+import type {
+  PRIVACIDADE_COLAB,
+  PRIVACIDADE_EMPRESA,
+  PRIVACIDADE_GESTOR,
 } from '../../texts/privacidade/privacidade.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import css from './ending-dialog.module.css';
@@ -25,7 +24,6 @@ export function EndingDialog({ texts, end, onEnded, onClose }: EndingDialogProps
     <ConfirmDialog
       title={texts.pergunta}
       confirmLabel={texts.confirmar}
-      cancelLabel={PRIVACIDADE.cancelar}
       variant="danger"
       pending={ending.isPending}
       error={ending.isError ? messageOf(ending.error, texts.erro) : undefined}

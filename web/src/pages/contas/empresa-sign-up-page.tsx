@@ -1,16 +1,16 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AccessStep } from '../../features/contas/access-step.tsx';
 import { EmpresaStep } from '../../features/contas/empresa-step.tsx';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { ToLogin } from '../../features/contas/to-login.tsx';
 import { useEmpresaWizard } from '../../features/contas/use-empresa-wizard.ts';
 import { WizardProgress } from '../../features/contas/wizard-progress.tsx';
 import { PERIODS, planoOf } from '../../features/pagamento/plan-catalog.ts';
 import { usePurchase } from '../../features/pagamento/use-purchase.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { dashboardOf, PATHS } from '../../paths.ts';
+import { dashboardOf } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
-import form from '../../ui/plain-form.module.css';
 import { PaymentStep } from './payment-step.tsx';
 import { PlanStep } from './plan-step.tsx';
 
@@ -38,10 +38,7 @@ export default function EmpresaSignUp() {
       footer={
         step === 'acesso' && !wizard.created ? (
           <>
-            {T.jaTenho}{' '}
-            <Link className={form.link} to={PATHS.login}>
-              {T.entrar}
-            </Link>
+            {T.jaTenho} <ToLogin>{T.entrar}</ToLogin>
           </>
         ) : null
       }

@@ -1,11 +1,10 @@
 import { KeyRound, Mail } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { ToLogin } from '../../features/contas/to-login.tsx';
 import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB } from '../../texts/contas/cadastro.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import form from '../../ui/plain-form.module.css';
 import css from './funcionario-sign-up-page.module.css';
 
 /** Explains both ways to join: the company's code, or its invitation. */
@@ -15,11 +14,7 @@ export default function FuncionarioSignUp() {
     <OutsideLayout
       title={COLAB.titulo}
       subtitle={COLAB.subtitulo}
-      footer={
-        <Link className={form.link} to={PATHS.login}>
-          {COLAB.jaTenho}
-        </Link>
-      }
+      footer={<ToLogin>{COLAB.jaTenho}</ToLogin>}
     >
       <ul className={css.ways}>
         <li className={css.way}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { type Joined, SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
+import { ToLogin } from '../../features/contas/to-login.tsx';
 import { useEnterPanel } from '../../features/contas/use-password-link.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
@@ -9,7 +9,6 @@ import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
-import css from '../../ui/plain-form.module.css';
 import { toast } from '../../ui/toast.tsx';
 
 const welcome = ({ email, waits }: Joined) =>
@@ -37,11 +36,7 @@ export default function FuncionarioSignUpWithCode() {
     <OutsideLayout
       title={T.titulo}
       subtitle={full ? undefined : T.subtitulo}
-      footer={
-        <Link className={css.link} to={PATHS.login}>
-          {COLAB.jaTenho}
-        </Link>
-      }
+      footer={<ToLogin>{COLAB.jaTenho}</ToLogin>}
     >
       {full ? (
         <Alert tone="warn">{T.limite}</Alert>

@@ -66,7 +66,6 @@ export const CODIGOS = {
 export const DESATIVAR = {
   titulo: 'Desativar a verificação em duas etapas?',
   texto: 'Sua senha voltará a ser tudo o que a entrada pede, e os códigos de recuperação deixarão de valer.',
-  cancelar: 'Cancelar',
   desativar: 'Desativar',
 } as const;
 

@@ -7,7 +7,6 @@ export const SUSPENSAO = {
   motivo: 'Motivo',
   motivoDica: 'As pessoas da empresa leem este motivo ao entrar.',
   confirmar: 'Suspender',
-  cancelar: 'Cancelar',
   rotulo: 'Suspensa',
   suspensa: 'Empresa suspensa.',
   desde: (dia: string, motivo: string) => `Suspensa em ${dia}. Motivo: ${motivo}`,

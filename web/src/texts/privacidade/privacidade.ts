@@ -6,7 +6,6 @@ export const PRIVACIDADE = {
     'Um arquivo ZIP com tabelas chega por um link no seu e-mail, que vale por 24 horas. Um pedido por dia.',
   baixar: 'Baixar meus dados',
   erroBaixar: 'Não foi possível pedir os seus dados. Tente novamente.',
-  cancelar: 'Cancelar',
 } as const;
 
 export const PRIVACIDADE_COLAB = {

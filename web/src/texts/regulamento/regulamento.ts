@@ -12,7 +12,6 @@ export const REGULAMENTO = {
   textoDica:
     'Ao salvar, quem já aceitou a versão anterior precisa aceitar esta para compartilhar. Vazio: sem regulamento.',
   salvar: 'Salvar',
-  cancelar: 'Cancelar',
   salvo: 'Regulamento salvo.',
   erroSalvar: 'Não foi possível salvar o regulamento. Tente novamente.',
   erroCarregar: 'Não foi possível carregar o regulamento.',

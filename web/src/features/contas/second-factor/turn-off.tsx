@@ -20,7 +20,6 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={T.titulo}
       confirmLabel={T.desativar}
-      cancelLabel={T.cancelar}
       variant="danger"
       pending={end.isPending}
       error={end.isError ? messageOf(end.error) : undefined}

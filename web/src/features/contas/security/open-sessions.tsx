@@ -104,7 +104,6 @@ function EndOthers({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={T.pergunta}
       confirmLabel={T.encerrarOutras}
-      cancelLabel="Cancelar"
       pending={end.isPending}
       error={end.isError ? T.erroEncerrar : undefined}
       onConfirm={() => end.mutate()}

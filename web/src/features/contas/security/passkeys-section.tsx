@@ -88,7 +88,6 @@ function EndPasskey({ id, nome, onClose }: { id: string; nome: string; onClose: 
     <ConfirmDialog
       title={T.excluirPergunta(nome)}
       confirmLabel={T.excluir}
-      cancelLabel="Cancelar"
       pending={remove.isPending}
       error={remove.isError && !isCancelled ? refusalOf(remove.error, T.erroExcluir) : undefined}
       onConfirm={() => remove.mutate()}

@@ -4,6 +4,7 @@ export { findByEmail } from './by-email.ts';
 export { changeSummary } from './change-summary.ts';
 export { dismissal } from './dismissal.ts';
 export { inviteAgain } from './invite-again.ts';
+export { assertMayJoin, entryOf } from './join-by-code.ts';
 export { listRow } from './list-rows.ts';
 export { funcionarios } from './mail.ts';
 export { mustConfirm } from './must-confirm.ts';

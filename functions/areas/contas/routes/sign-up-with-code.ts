@@ -2,23 +2,15 @@ import { invalid, refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { addMs, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isOfDomains } from '../../../../shared/rules/domains.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { auditLines, personActor, route } from '../../access/index.ts';
+import { findByCodigo, joinQuotas, limitTakenAddresses, withinQuotas } from '../../empresas/index.ts';
 import {
-  contaOfEmpresa,
-  type EmpresaItem,
-  findByCodigo,
-  joinQuotas,
-  limitTakenAddresses,
-  withinQuotas,
-} from '../../empresas/index.ts';
-import {
-  assertCanJoin,
+  assertMayJoin,
   ENTROU,
   ENTROU_E_ESPERA,
-  isBarred,
+  entryOf,
   recordFuncionario,
 } from '../../funcionarios/index.ts';
 import { assertUncommon } from '../new-password.ts';
@@ -64,22 +56,3 @@ export const handler = route(
     ? { IdFuncionario: id, message: MSG.cadastroAguardando, situacao: 'aguardando' as const }
     : { IdFuncionario: id, message: MSG.cadastroComCodigo, situacao: 'ativo' as const };
 });
-
-async function assertMayJoin(empresa: EmpresaItem, email: string, now: Date): Promise<void> {
-  const refused = await assertCanJoin(empresa, email, now).catch((error: Error) => error);
-  // Always looked up, and refused like an address in use: neither text nor time reveals who was dismissed.
-  const barred = await isBarred(empresa.id, email, now);
-  if (refused) throw refused;
-  if (barred) throw refusal(REFUSALS.emailTaken);
-}
-
-/** At most one mail an hour notifies the company of pending employees. */
-const NOTIFY_EVERY_MS = HOUR_MS;
-
-function entryOf(empresa: EmpresaItem, now: Date) {
-  const { aprovarEntrada, avisoDeEntradaEm } = empresa;
-  if (!aprovarEntrada) return {};
-  const isNotified =
-    avisoDeEntradaEm !== undefined && new Date(avisoDeEntradaEm) > addMs(now, -NOTIFY_EVERY_MS);
-  return { espera: { notify: isNotified ? undefined : contaOfEmpresa(empresa) } };
-}

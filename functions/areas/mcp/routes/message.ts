@@ -1,20 +1,17 @@
-import { createMcpHandler, type ListToolsResult, Server } from '@modelcontextprotocol/server';
+import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { refusal } from '../../../../shared/errors.ts';
-import * as MSG from '../../../../shared/messages.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { mcp } from '../../../../shared/routes/mcp.ts';
 import { usesApi } from '../../../../shared/rules/chaves.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { factsOf, logCall } from '../../../platform/http/access-log.ts';
-import { clientAddressOf } from '../../../platform/http/client-address.ts';
 import { cameThroughEdge } from '../../../platform/http/edge.ts';
 import { bytesOf, type HttpEvent } from '../../../platform/http/event.ts';
 import { asRefusal, internalFailure, toFailure } from '../../../platform/http/reply.ts';
 import { logger } from '../../../platform/log.ts';
 import { keyOf } from '../../access/index.ts';
-import { callTool } from '../call.ts';
-import { findTool, toolsOf } from '../tools.ts';
+import { serverOf } from '../server.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
@@ -47,37 +44,6 @@ async function answer(event: HttpEvent): Promise<Result> {
     headers: Object.fromEntries(response.headers),
     body: await response.text(),
   };
-}
-
-function serverOf({ escopos, empresaId }: ReturnType<typeof keyOf>, event: HttpEvent): Server {
-  const server = new Server(
-    { name: 'painel-ups', title: 'Painel UPS', version: env('APP_VERSION') },
-    { capabilities: { tools: {} } },
-  );
-  server.setRequestHandler('tools/list', () => ({
-    tools: toolsOf(escopos).map(({ name, description, inputSchema, def }) => ({
-      name,
-      description,
-      // JSON by its making.
-      inputSchema: inputSchema as ListToolsResult['tools'][number]['inputSchema'],
-      // Clients ask a person before a tool changes what exists.
-      annotations: {
-        readOnlyHint: def.method === 'GET',
-        destructiveHint: def.method !== 'GET' && !(201 in def.replies),
-        openWorldHint: false,
-      },
-    })),
-  }));
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
-    const tool = findTool(name);
-    if (!tool) return { content: [{ type: 'text', text: MSG.ferramentaNaoEncontrada }], isError: true };
-    return callTool(tool, args, {
-      empresaId,
-      authorization: event.headers.authorization ?? '',
-      client: clientAddressOf(event),
-    });
-  });
-  return server;
 }
 
 function refused(event: HttpEvent, error: unknown): Result {

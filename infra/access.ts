@@ -74,7 +74,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
 
 /**
  * What the route wrapper accesses for every route, read from the manifest:
- * - the caller's account (functions/areas/access/caller.ts) and its company's plan (plan.ts)
+ * - the caller's account (functions/areas/access/identify.ts) and its company's plan (plan.ts)
  * - the employee named in the path (tenancy.ts)
  * - the step-up proof (contas/proof.ts)
  * - the stored answer of an Idempotency-Key (platform/http/idempotency.ts)

@@ -1,10 +1,19 @@
 import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, SingleValueWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { TableName } from '../functions/platform/dynamodb/tables.ts';
 import { metricOf } from './alarms.ts';
+import type { Api } from './api.ts';
+import type { Events } from './events.ts';
 import type { Names } from './naming.ts';
-import type { Watched } from './observability.ts';
+
+interface Shown {
+  readonly api: Api;
+  readonly events: Pick<Events, 'consumers'>;
+  /** the dead-letter queue that functions and consumers share */
+  readonly failures: IQueue;
+}
 
 /** The tables that grow with use. */
 const BUSY: readonly TableName[] = ['posts', 'compartilhamentos', 'funcionarios', 'movimentos', 'eventos'];
@@ -16,7 +25,7 @@ const BUSY: readonly TableName[] = ['posts', 'compartilhamentos', 'funcionarios'
 export function dashboard(
   scope: Construct,
   names: Names,
-  { api, events, failures }: Watched,
+  { api, events, failures }: Shown,
   refusedMails: readonly IMetric[],
 ): Dashboard {
   const consumed = (metricName: string) =>

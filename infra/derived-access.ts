@@ -67,7 +67,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 /** The files that run for every route. infra/access.ts grants what they use. */
 const WRAPPER =
-  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|key|plan|route|standing|suspension|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
+  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|identify|key|plan|route|standing|suspension|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
 
 /**
  * Store functions that the wrapper calls for every route (granted in infra/access.ts): counted only if another file
@@ -153,7 +153,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     for (const [reader, table] of Object.entries(CALLER_READERS)) {
       if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
     }
-    // A public route that reads an account as the wrapper does for other routes (functions/areas/access/caller.ts).
+    // A public route that reads an account as the wrapper does for other routes (functions/areas/access/identify.ts).
     if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
     if (WRAPPER_STORE.includes(name)) continue;
     for (const match of text.matchAll(KINDS)) {

@@ -1,13 +1,8 @@
-import { createClient } from './client.ts';
-import { contaChecks } from './conta.ts';
+import { type Check, createClient } from './client.ts';
+import { type Conta, contaChecks } from './conta.ts';
 import { edgeChecks } from './edge.ts';
 import { publicChecks } from './public.ts';
 import { type PartnerSecrets, secretChecks } from './secrets.ts';
-
-export interface Conta {
-  email: string;
-  senha: string;
-}
 
 export interface Extent {
   /** a company's account, for calls that require a sign-in */
@@ -25,7 +20,7 @@ export async function runSmoke(
   print: (line: string) => void,
 ): Promise<number> {
   let failures = 0;
-  const check = async <T>(what: string, run: () => Promise<T>): Promise<T | undefined> => {
+  const check: Check = async (what, run) => {
     try {
       const result = await run();
       print(`ok      ${what}`);
@@ -47,5 +42,3 @@ export async function runSmoke(
   print(failures === 0 ? 'Tudo certo.' : `${failures} verificações falharam.`);
   return failures;
 }
-
-export type Check = <T>(what: string, run: () => Promise<T>) => Promise<T | undefined>;

@@ -44,3 +44,6 @@ export const createClient = (host: string): Client => ({
 export function expect(holds: unknown, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
+
+/** Runs a check and prints it; undefined if it failed. */
+export type Check = <T>(what: string, run: () => Promise<T>) => Promise<T | undefined>;

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Check, Conta } from './checks.ts';
-import { type Client, expect } from './client.ts';
+import { type Check, type Client, expect } from './client.ts';
 import { PIXEL } from './pixel.ts';
+
+export interface Conta {
+  email: string;
+  senha: string;
+}
 
 interface Session {
   token: string;

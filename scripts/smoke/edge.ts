@@ -5,8 +5,7 @@ import {
 } from '@aws-sdk/client-cloudfront';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { isProductionName } from '../../infra/config.ts';
-import type { Check } from './checks.ts';
-import { expect } from './client.ts';
+import { type Check, expect } from './client.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,4 @@
-import type { Check } from './checks.ts';
-import { type Client, expect } from './client.ts';
+import { type Check, type Client, expect } from './client.ts';
 
 interface Plan {
   plano_nome: string;

@@ -1,7 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { PLACEHOLDER } from '../../functions/platform/aws/secrets.ts';
-import type { Check } from './checks.ts';
-import { expect } from './client.ts';
+import { type Check, expect } from './client.ts';
 
 /** Names (or ARNs) of the secrets that the operator fills in. */
 export interface PartnerSecrets {

@@ -5,7 +5,8 @@ import { accessOf, EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
 import { routeSource } from '../../infra/sources.ts';
 import { BY_KEY, methodsOf } from '../../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
-import { type Resource, synthesised } from './support/synth.ts';
+import { synthesised } from './support/synth.ts';
+import type { Resource } from './support/template.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
 import { JOBS } from '../../infra/jobs.ts';
-import { type Resource, type Synthesised, synthesised } from './support/synth.ts';
+import { type Synthesised, synthesised } from './support/synth.ts';
+import type { Resource } from './support/template.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');

@@ -11,8 +11,9 @@ import { parseConfig } from '../../infra/config.ts';
 import { CREATED, DEPLOYING, unlessBare } from '../../infra/protection.ts';
 import { WebAclStack } from '../../infra/web-acl.ts';
 import { SETTINGS, STAGES } from './support/stages.ts';
-import { type Resource, Synthesised, synthesised } from './support/synth.ts';
+import { Synthesised, synthesised } from './support/synth.ts';
 import { synthesise } from './support/synthesise.ts';
+import type { Resource } from './support/template.ts';
 
 const HELD = [
   'AWS::DynamoDB::Table',

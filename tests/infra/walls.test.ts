@@ -130,24 +130,30 @@ const OPEN = {
   ],
 };
 
-/** Every line as a file of its own, under the linter as the project has it: the lines that it refuses. */
-function refused(lines: Record<string, string[]>): string[] {
+/** What the linter says of some files by one rule, as the project has it. */
+function lint(rule: string, files: readonly { name: string; text: string }[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'muros-'));
   const config = JSON.parse(readFileSync('biome.json', 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
-  const named = Object.entries(lines).flatMap(([file, texts]) =>
-    texts.map((text, n) => ({ name: file.replace('.ts', `-${n}.ts`), file, text })),
-  );
-  for (const { name, text } of named) {
+  for (const { name, text } of files) {
     mkdirSync(join(folder, dirname(name)), { recursive: true });
     writeFileSync(join(folder, name), `${text}\n`);
   }
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-  const args = [biome, 'lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '.'];
+  const args = [biome, 'lint', `--only=${rule}`, '--max-diagnostics=none', '.'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   const said = stdout + stderr;
-  if (!said.includes(`Checked ${named.length + 1} files`)) throw new Error(said);
+  if (!said.includes(`Checked ${files.length + 1} files`)) throw new Error(said);
+  return said;
+}
+
+/** Every line as a file of its own: the lines that the linter refuses. */
+function refused(lines: Record<string, string[]>): string[] {
+  const named = Object.entries(lines).flatMap(([file, texts]) =>
+    texts.map((text, n) => ({ name: file.replace('.ts', `-${n}.ts`), file, text })),
+  );
+  const said = lint('style/noRestrictedImports', named);
   return named.filter(({ name }) => said.includes(`${name}:`)).map(({ file, text }) => `${file}: ${text}`);
 }
 
@@ -160,6 +166,15 @@ it('keeps every wall between folders', () => {
 
 it('leaves every door open', () => {
   expect(refused(OPEN)).toEqual([]);
+});
+
+it('refuses imports in a circle, of types too', () => {
+  const ring = (file: string, next: string) => ({
+    name: `functions/areas/posts/${file}.ts`,
+    text: `import type { ${next.toUpperCase()} } from './${next}.ts';\nexport type ${file.toUpperCase()} = ${next.toUpperCase()}[];`,
+  });
+  const said = lint('suspicious/noImportCycles', [ring('a', 'b'), ring('b', 'c'), ring('c', 'a')]);
+  for (const file of ['a', 'b', 'c']) expect(said).toContain(`posts/${file}.ts:1`);
 });
 
 /** Every way to write an import. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Check, runSmoke } from '../../scripts/smoke/checks.ts';
+import { runSmoke } from '../../scripts/smoke/checks.ts';
+import type { Check } from '../../scripts/smoke/client.ts';
 import { createClient } from '../../scripts/smoke/client.ts';
 import { publicChecks } from '../../scripts/smoke/public.ts';
 import { newEmpresa, PASSWORD } from '../support/contas.ts';

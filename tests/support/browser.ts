@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { isShared } from '../runner/process.ts';
 import { launchFirefox, withoutPolicy } from './firefox.ts';
 import { launchBrowser } from './launch.ts';
-import { type Person, sessionState } from './session.ts';
+import { type Person, type State, sessionState } from './session.ts';
 import type { TestStack } from './stack.ts';
 
 /** An employee's phone and a company's laptop: the two widths that every page must fit. */
@@ -11,7 +11,6 @@ export const PHONE = { width: 360, height: 740 } as const;
 export const LAPTOP = { width: 1280, height: 800 } as const;
 const PATIENCE_MS = 30_000;
 
-export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface OpenOptions {
   viewport?: { width: number; height: number };
   /** cookies and storage of an earlier session */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { OpenOptions, State, TestBrowser } from './browser.ts';
+import type { OpenOptions, TestBrowser } from './browser.ts';
 import { PASSWORD } from './contas.ts';
-import type { Person } from './session.ts';
+import type { Person, State } from './session.ts';
 import { until } from './until.ts';
 
 /** User actions by visible names; each waits until its element is there. */

@@ -1,9 +1,10 @@
+import type { BrowserContext } from 'playwright-core';
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
 import { funcionarioCookies } from '../../web/src/lib/session/session.ts';
-import type { State } from './browser.ts';
 import { PASSWORD } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface Person {
   readonly email: string;
   readonly senha?: string;

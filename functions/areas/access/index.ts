@@ -6,12 +6,12 @@ export {
   contaOf,
   type EmpresaCaller,
   type FuncionarioCaller,
-  identify,
   recordOf,
   scopeOf,
 } from './caller.ts';
 export { endFuncionario } from './end-funcionario.ts';
 export { endGestor } from './end-gestor.ts';
+export { identify } from './identify.ts';
 export { keyOf } from './key.ts';
 export { nameOf, toEu } from './me.ts';
 export { withEmailField } from './new-email.ts';

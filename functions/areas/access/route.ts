@@ -33,8 +33,9 @@ import {
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
 import { getEmpresa } from '../empresas/index.ts';
-import { type Caller, type CallerOf, identify } from './caller.ts';
+import type { Caller, CallerOf } from './caller.ts';
 import { assertConfirmed } from './confirmed.ts';
+import { identify } from './identify.ts';
 import { identifyKey } from './key.ts';
 import { assertPlan } from './plan.ts';
 import { assertStanding } from './standing.ts';

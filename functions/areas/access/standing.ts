@@ -14,7 +14,7 @@ const REFUSED: Record<Exclude<Standing, 'suspensa'>, Refusal> = {
 
 /** The reason why an account may not make the calls of its role; undefined if it may. */
 export function standingOf(caller: Caller): Standing | undefined {
-  // Inactive employees never get here (caller.ts).
+  // Inactive employees never get here (identify.ts).
   if (caller.role === 'funcionario') {
     if (caller.suspension) return 'suspensa';
     if (caller.funcionario.situacao === 'aguardando') return 'aguardando';

@@ -2,12 +2,8 @@ import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { findBilling } from '../../partners/stripe/billing.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
-import { BOLETO_GRACE_DAYS, isEnd, type Step } from './steps.ts';
+import { BOLETO_GRACE_DAYS, type Reminder } from './steps.ts';
 import { queueReminder, type ReminderMail } from './store/reminders.ts';
-
-export type Reminder = Exclude<Step, { kind: 'boleto-fim' | 'periodo-fim' }>;
-
-export const isReminder = (step: Step): step is Reminder => !isEnd(step);
 
 /** Mails and notifies a company once of what is about to happen to its plan, if Stripe confirms it. Throws 502. */
 export async function remind(empresa: EmpresaItem, step: Reminder, now: Date): Promise<void> {

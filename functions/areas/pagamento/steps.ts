@@ -9,6 +9,8 @@ export type Step =
   | { readonly kind: 'periodo-termina'; readonly at: string; readonly dias: number }
   | { readonly kind: 'periodo-fim'; readonly at: string };
 
+export type Reminder = Exclude<Step, { kind: 'boleto-fim' | 'periodo-fim' }>;
+
 const RENEWAL_DAYS = 7;
 const OVERDUE_DAYS = [3, 7];
 /** An unpaid boleto ends its subscription after this, as the last failure of a card does. */
@@ -39,6 +41,8 @@ export function stepsOf({ assinaturaEstado, assinaturaRenovaEm, boletoVenceEm, p
 }
 
 export const isEnd = ({ kind }: Step): boolean => kind === 'boleto-fim' || kind === 'periodo-fim';
+
+export const isReminder = (step: Step): step is Reminder => !isEnd(step);
 
 /** The next step after an instant; an end stays due until the record shows it. */
 export const nextStep = (state: State, after: Date): Step | undefined =>

@@ -1,6 +1,7 @@
 import { eventSource } from '../../sources.ts';
+import type { CostMeter } from '../cost.ts';
+import type { Clock } from '../emulators/types.ts';
 import { findHandler, lambdaContext } from '../handlers.ts';
-import type { Api } from './api.ts';
 import { verifyToken } from './authorizer.ts';
 import { type EventParts, toLambdaEvent } from './event.ts';
 
@@ -15,7 +16,10 @@ interface Verdict {
 }
 
 /** Asks the route's authorizer, as the HTTP API does: of tokens, of keys, or none. */
-export async function authorize(api: Api, parts: Omit<EventParts, 'authorizer' | 'body'>): Promise<Verdict> {
+export async function authorize(
+  api: { clock: Clock; meter: CostMeter },
+  parts: Omit<EventParts, 'authorizer' | 'body'>,
+): Promise<Verdict> {
   const { req, match, requestId } = parts;
   if (match.byKey) {
     const verifyKey = await findHandler(eventSource('verify-key'));

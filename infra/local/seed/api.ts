@@ -140,3 +140,10 @@ export function toForm(fields: Record<string, string>, files: Record<string, See
   }
   return form;
 }
+
+/** Short, because polling in this process is cheap. */
+const PAUSE_MS = 10;
+
+/** The first link of the newest mail to an address. */
+export const firstMailedLink = (context: SeedContext, api: SeedApi, email: string) =>
+  api.until(`e-mail para ${email}`, () => context.mails(email)[0]?.links[0], PAUSE_MS);

@@ -2,7 +2,6 @@ import type { ConsumerName } from '../../../functions/platform/events/consumers.
 import type { MovableClock } from '../clock.ts';
 import type { Mail } from '../services/ses.ts';
 import type { StackOptions } from '../settings.ts';
-import type { SeedApi } from './api.ts';
 
 /** Sets the product's clock to `days` before today. */
 export type GoBack = (days: number) => void;
@@ -19,9 +18,3 @@ export interface SeedContext {
   /** Runs work, then delivers its events to these consumers together. */
   deliverTogether(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
 }
-/** Short, because polling in this process is cheap. */
-const PAUSE_MS = 10;
-
-/** The first link of the newest mail to an address. */
-export const firstMailedLink = (context: SeedContext, api: SeedApi, email: string) =>
-  api.until(`e-mail para ${email}`, () => context.mails(email)[0]?.links[0], PAUSE_MS);

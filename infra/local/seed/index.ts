@@ -6,8 +6,8 @@ import { eventSource, routeSource } from '../../sources.ts';
 import { findHandler } from '../handlers.ts';
 import { JsonFile } from '../persist.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Seed } from '../settings.ts';
-import { SeedApi } from './api.ts';
-import { firstMailedLink, type SeedContext } from './context.ts';
+import { firstMailedLink, SeedApi } from './api.ts';
+import type { SeedContext } from './context.ts';
 import { seedDemo } from './demo.ts';
 
 /** Handlers that the demo needs, imported in parallel while the stack is starting. */

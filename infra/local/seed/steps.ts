@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../settings.ts';
-import { type SeedApi, toForm } from './api.ts';
+import { firstMailedLink, type SeedApi, toForm } from './api.ts';
 import { portraitPhoto } from './art/portrait.ts';
-import { firstMailedLink, type GoBack, type SeedContext } from './context.ts';
+import type { GoBack, SeedContext } from './context.ts';
 import type { DemoFuncionario, EMPRESA } from './funcionarios.ts';
 import type { SentMedia } from './media.ts';
 import type { DemoPost } from './posts.ts';

@@ -1,49 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { isConsumer, isDay, replayMessages } from '../../replay.ts';
-import type { MovableClock } from '../clock.ts';
-import type { CostMeter } from '../cost.ts';
-import type { Emulators } from '../emulators/mount.ts';
 import { setLimits } from '../environment.ts';
-import type { LocalBus } from '../events/bus.ts';
-import type { DeadLetters } from '../events/dead-letters.ts';
-import type { Scheduler } from '../events/schedules.ts';
-import {
-  FAULT_MODES,
-  type FaultBoard,
-  type FaultMode,
-  SERVICES,
-  type ServiceName,
-  withFaults,
-} from '../faults.ts';
-import type { Clients } from '../gateway/clients.ts';
+import { FAULT_MODES, type FaultMode, SERVICES, type ServiceName, withFaults } from '../faults.ts';
 import { withHostName } from '../gateway/site-name.ts';
 import { readBody, sendJson, sendText } from '../http-util.ts';
-import { DNS_FAILURES, type DnsFailure, type LocalDns } from '../services/dns.ts';
-import type { Mail } from '../services/ses.ts';
-import type { StackOptions } from '../settings.ts';
+import { DNS_FAILURES, type DnsFailure } from '../services/dns.ts';
 import { contactPage } from './contact-page.ts';
+import type { ToolsContext } from './context.ts';
 import { homePage, mailPage } from './pages.ts';
 
-export interface ToolsContext {
-  readonly clock: MovableClock;
-  readonly faults: FaultBoard;
-  readonly meter: CostMeter;
-  readonly clients: Clients;
-  /** what the stack was started with */
-  readonly options: StackOptions;
-  readonly deadLetters: DeadLetters;
-  readonly bus: LocalBus;
-  resend(letterId: string): boolean;
-  readonly scheduler: Scheduler;
-  readonly emulators: Emulators;
-  readonly dns: LocalDns;
-  mails(to?: string): Mail[];
-  allowMails(porDia?: number): void;
-  /** the product's address in mails */
-  readonly siteUrl: string;
-  catchUp(): Promise<void>;
-}
 export type Tools = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 interface Call {
   readonly req: IncomingMessage;

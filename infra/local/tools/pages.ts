@@ -1,6 +1,6 @@
 import { escapeHtml, page } from '../emulators/page.ts';
 import type { Mail } from '../services/ses.ts';
-import type { ToolsContext } from './index.ts';
+import type { ToolsContext } from './context.ts';
 
 const CSS = `main{max-width:880px}
 section{margin:0 0 16px}section.card{padding:20px 24px}

@@ -7,7 +7,7 @@ import cdkJson from '../../../cdk.json' with { type: 'json' };
 import { parseConfig } from '../../../infra/config.ts';
 import { PainelUpsStack } from '../../../infra/stack.ts';
 import { SETTINGS } from './stages.ts';
-import type { MadeStack } from './synth.ts';
+import type { MadeStack } from './template.ts';
 
 /** What stands for a built web app: a document with a script in it. */
 export const BUILT = 'tests/infra/support/built';

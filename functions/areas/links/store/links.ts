@@ -1,11 +1,8 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Canal } from '../../../../shared/rules/canais.ts';
 import { putItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
-import { db, table } from '../../../platform/dynamodb/db.ts';
 import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
-import type { ClickItem } from './clicks.ts';
 
 /** The short address of one share, or of an employee for a post in another channel. */
 export interface LinkItem {
@@ -54,39 +51,6 @@ export function putLink(link: LinkItem): Promise<boolean> {
 export async function linksByCode(codes: readonly string[]): Promise<Map<string, LinkItem>> {
   const found = await batchGet<LinkItem>('links', codes.map(linkKey));
   return new Map(found.map((link) => [link.codigo, link]));
-}
-
-/** The result of a redirect's one read. */
-export interface LinkRead {
-  link: LinkItem | undefined;
-  /** the visitor's clicks of the half hour before */
-  before: ClickItem | undefined;
-  /** the blocked hosts, if requested */
-  hosts: ReadonlySet<string> | undefined;
-}
-
-/**
- * Reads a share's link, a visitor's clicks of the half hour before, and the blocked hosts in one call. Eventually
- * consistent; a missing link is read again consistently.
- */
-export async function readLink(
-  codigo: string,
-  { visita, withHosts = false }: { visita?: string | undefined; withHosts?: boolean } = {},
-): Promise<LinkRead> {
-  const { Responses = {}, UnprocessedKeys = {} } = await db.send(
-    new BatchGetCommand({
-      RequestItems: {
-        [table('links')]: { Keys: [linkKey(codigo), ...(withHosts ? [HOSTS_KEY] : [])] },
-        ...(visita && { [table('cliques')]: { Keys: [{ codigo, visita }] } }),
-      },
-    }),
-  );
-  const links = (Responses[table('links')] ?? []) as LinkItem[];
-  const [before] = (Responses[table('cliques')] ?? []) as ClickItem[];
-  const link = links.find((item) => item.codigo === codigo) ?? (await getLink(codigo));
-  const isHostsRead = withHosts && !UnprocessedKeys[table('links')];
-  const hosts = links.find((item) => item.codigo === HOSTS_KEY.codigo);
-  return { link, before, hosts: isHostsRead ? hostsIn(hosts) : undefined };
 }
 
 /** A consistent read. */

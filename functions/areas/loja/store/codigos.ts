@@ -5,7 +5,6 @@ import { getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { SealedCode } from '../codes.ts';
 import type { ProdutoItem } from './produtos.ts';
-import type { TrocaItem } from './trocas.ts';
 
 /*
  * A code is one item: unused, or used by an exchange. It changes from one to the other only in the transaction that changes
@@ -20,7 +19,11 @@ export interface CodigoItem extends Omit<SealedCode, 'cifrado'> {
   trocaId?: string;
 }
 type OfProduct = Pick<ProdutoItem, 'empresaId' | 'id'>;
-type WithCode = Pick<TrocaItem, 'empresaId' | 'produtoId' | 'id'> & { codigoId: string };
+interface WithCode {
+  empresaId: string;
+  produtoId: string;
+  codigoId: string;
+}
 
 export const unusedId = (produtoId: string, hash: string): string => `${produtoId}#livre#${hash}`;
 export const usedId = (produtoId: string, hash: string): string => `${produtoId}#usado#${hash}`;
@@ -76,7 +79,9 @@ export const returnCode = ({ trocaId: _, ...code }: CodigoItem, produtoId: strin
 export const discardCode = (troca: WithCode): Write => deleteItem('codigos', usedKey(troca));
 
 /** Erases the code that a departed employee has read; what remains refuses the same code. */
-export async function forgetCode(troca: TrocaItem): Promise<void> {
+export async function forgetCode(
+  troca: Omit<WithCode, 'codigoId'> & { codigoId?: string; codigoVistoEm?: string },
+): Promise<void> {
   const { codigoId, codigoVistoEm } = troca;
   if (codigoId === undefined || codigoVistoEm === undefined) return;
   // It may be gone with its company.

@@ -1,6 +1,5 @@
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';
-import type { TrocaItem } from './trocas.ts';
 
 /**
  * A company's number of pending exchanges: a counter changed in the transaction of the exchange, together with the
@@ -9,7 +8,10 @@ import type { TrocaItem } from './trocas.ts';
 export const ONE_MORE_PENDING = { trocasPendentes: 1 };
 export const ONE_LESS_PENDING = { trocasPendentes: -1 };
 
-type Waiting = Pick<TrocaItem, 'empresaId' | 'funcionarioId'>;
+interface Waiting {
+  empresaId: string;
+  funcionarioId: string;
+}
 
 const count = ({ empresaId, funcionarioId }: Waiting, change: Record<string, number>): Write[] =>
   addToCounters(empresaId, funcionarioId, change);

@@ -2,7 +2,7 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type NewOutboxMail, outboxUnder } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
-import type { Reminder } from '../remind.ts';
+import type { Reminder } from '../steps.ts';
 
 export type ReminderMail = Pick<NewOutboxMail, 'modelo' | 'dados'> & { readonly id: string };
 

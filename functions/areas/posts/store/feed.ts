@@ -4,8 +4,7 @@ import { below } from '../../../platform/dynamodb/conditions.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { findsWords } from '../../../platform/search.ts';
-import type { PostKey } from './list.ts';
-import { postIdAt } from './place.ts';
+import { keyAt, type PostKey } from './place.ts';
 import { notEndedBefore, type PostItem, visibleToTeams } from './posts.ts';
 import { placesOf } from './team-posts.ts';
 
@@ -127,9 +126,6 @@ function nearby(places: string[], published: readonly string[]): string[] {
 const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 const startingBefore = (before: string) => (before ? below('lugar', before) : undefined);
-
-/** The key of the post at a place. */
-export const keyAt = (empresaId: string, place: string): PostKey => ({ empresaId, id: postIdAt(place) });
 
 /**
  * Places of the posts an employee sees: those for all employees and those of the team. The two lists are merged as far

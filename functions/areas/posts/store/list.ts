@@ -2,7 +2,8 @@ import { dayOf } from '../../../../shared/rules/dates.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
 import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
 import { type QueryPage, queryPage } from '../../../platform/dynamodb/queries.ts';
-import { keyAt, visiblePlaces } from './feed.ts';
+import { visiblePlaces } from './feed.ts';
+import { keyAt, type PostKey } from './place.ts';
 import { notEndedBefore, type PostItem } from './posts.ts';
 
 /** A list's reader: a company, its employees, or the admin (all companies). */
@@ -11,10 +12,6 @@ export type PostScope =
   | { view: 'funcionario'; empresaId: string; equipeId?: string | undefined }
   | { view: 'todos' };
 
-export interface PostKey extends Record<string, unknown> {
-  empresaId: string;
-  id: string;
-}
 type PlacedKey = PostKey & Pick<PostItem, 'lugar'>;
 
 export interface PostPage {

@@ -13,6 +13,14 @@ const TIME_LENGTH = 10;
 /** The id of the post at a place. */
 export const postIdAt = (place: string): string => place.slice(TIME_LENGTH);
 
+export interface PostKey extends Record<string, unknown> {
+  empresaId: string;
+  id: string;
+}
+
+/** The key of the post at a place. */
+export const keyAt = (empresaId: string, place: string): PostKey => ({ empresaId, id: postIdAt(place) });
+
 /** The places of posts published in a span of time. */
 export const placesWithin = ({ since, until }: Span): Condition =>
   between('lugar', firstUlid(new Date(Math.max(0, since.getTime()))), firstUlid(until));

@@ -3,7 +3,6 @@ import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { atLeast } from '../../../platform/dynamodb/conditions.ts';
 import { queryPages } from '../../../platform/dynamodb/queries.ts';
-import type { PostItem } from './posts.ts';
 
 /**
  * How many posts employees see, and how many are hidden by their media. Posts without an end are counted in the
@@ -41,7 +40,13 @@ export const countOnDay = (
   );
 
 /** The fields of a post that are counted. */
-export type Counted = Pick<PostItem, 'empresaId' | 'validade' | 'visivel' | 'oculto' | 'equipes'>;
+export interface Counted {
+  empresaId: string;
+  validade?: string;
+  visivel?: string;
+  oculto?: true;
+  equipes?: string[];
+}
 
 /** A post before and after a change: no `before` for a new post, no `after` for a deleted one. */
 interface CountChange {

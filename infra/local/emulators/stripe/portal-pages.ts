@@ -1,7 +1,15 @@
 import { escapeHtml, page } from '../page.ts';
 import { findPrice } from './catalogue.ts';
-import type { Portal } from './portal.ts';
-import type { Invoice, TaxId } from './state.ts';
+import type { Books, Invoice, PortalSession, Subscription, TaxId } from './state.ts';
+
+/** The data of a customer's portal page. */
+export interface Portal {
+  readonly session: PortalSession;
+  readonly books: Books;
+  readonly subscription: Subscription | undefined;
+  /** prices to which its configuration allows a change */
+  readonly prices: readonly string[];
+}
 
 const CSS = `
 main{max-width:600px;--accent:#635bff;--on-accent:#fff}

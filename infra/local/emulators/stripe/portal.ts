@@ -4,22 +4,12 @@ import type { EmulatedStripe } from './api.ts';
 import { digitsOf } from './cards.ts';
 import { StripeApiError } from './errors.ts';
 import { changeDefaultCard, resume, stopAtPeriodEnd, switchPrice } from './portal-actions.ts';
-import { portalPage, receiptPage } from './portal-pages.ts';
-import type { Books, PortalSession, Subscription } from './state.ts';
+import { type Portal, portalPage, receiptPage } from './portal-pages.ts';
 
 export interface PortalPlace {
   readonly id: string;
   /** `cartao`, `cancelar`, `plano` or `recibos`; undefined: overview */
   readonly view: string | undefined;
-}
-
-/** The data of a customer's portal page. */
-export interface Portal {
-  readonly session: PortalSession;
-  readonly books: Books;
-  readonly subscription: Subscription | undefined;
-  /** prices to which its configuration allows a change */
-  readonly prices: readonly string[];
 }
 
 function portalOf({ books: { value } }: EmulatedStripe, id: string): Portal {

@@ -8,7 +8,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { ReceiverDetails } from '../shell/receiver-details.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { useChangeWebhook, useTest } from './use-webhooks.ts';
-import type { WebhookView } from './webhook-dialog.tsx';
+
+/** The open view; one dialog at a time. */
+export type WebhookView = 'ver' | 'editar' | 'trocar' | 'excluir';
 
 interface DetailsProps {
   empresaId: string;

@@ -8,7 +8,7 @@ import { RemoveDialog } from '../../ui/remove-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Secret } from './secret.tsx';
 import { useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts';
-import { WebhookDetails } from './webhook-details.tsx';
+import { WebhookDetails, type WebhookView } from './webhook-details.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 interface WebhookDialogProps {
@@ -16,8 +16,6 @@ interface WebhookDialogProps {
   webhook: Webhook;
   onClose: () => void;
 }
-/** The open view; one dialog at a time. */
-export type WebhookView = 'ver' | 'editar' | 'trocar' | 'excluir';
 
 /** A webhook's state and actions. */
 export function WebhookDialog({ empresaId, webhook, onClose }: WebhookDialogProps) {

@@ -5,11 +5,13 @@ import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import {
   EMPTY,
+  NOTHING,
+  type PostContent,
   type PostFields,
   scheduledInstant,
   validParts,
 } from '../../features/posts/editor/new-post-fields.ts';
-import { NOTHING, type PostContent, usePostForm } from '../../features/posts/editor/use-post-form.ts';
+import { usePostForm } from '../../features/posts/editor/use-post-form.ts';
 import { mediaOf } from '../../features/posts/media/kept-media.ts';
 import type { Bonus } from '../../features/sugestoes/bonus-field.tsx';
 import { call } from '../../lib/api/api.ts';

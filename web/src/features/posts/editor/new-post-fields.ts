@@ -4,12 +4,12 @@ import { dayOf } from '../../../../../shared/rules/dates.ts';
 import { linkProblem } from '../../../../../shared/rules/links.ts';
 import { canScheduleAt } from '../../../../../shared/rules/scheduled-posts.ts';
 import { requiredField } from '../../../../../shared/sentences.ts';
+import type { KeptUpload } from '../../../lib/media/media-uploads.ts';
 import { LINK } from '../../../texts/links/link.ts';
 import { AGENDA } from '../../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { mediaOf } from '../media/kept-media.ts';
 import { dayOfInstant, hourOfInstant, instantOf, proposedHour } from '../planning/when.ts';
-import type { PostContent } from './use-post-form.ts';
 
 export const EMPTY = {
   legenda: '',
@@ -28,6 +28,17 @@ export const EMPTY = {
 };
 
 export type PostFields = typeof EMPTY;
+
+/** All values of the form. */
+export interface PostContent {
+  campos: PostFields;
+  tags: readonly string[];
+  equipes: readonly string[];
+  variacoes: readonly string[];
+  midias: readonly KeptUpload[];
+}
+
+export const NOTHING: PostContent = { campos: EMPTY, tags: [], equipes: [], variacoes: [], midias: [] };
 
 /** Same items in the same order. */
 export const isSame = (a: readonly string[], b: readonly string[]): boolean =>

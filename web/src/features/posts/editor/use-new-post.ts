@@ -11,9 +11,17 @@ import { AGENDA } from '../../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { FirstSave, SavedDraft } from './draft-writer.ts';
-import { contentOf, forDay, type PostFields, scheduledInstant, validParts } from './new-post-fields.ts';
+import {
+  contentOf,
+  forDay,
+  NOTHING,
+  type PostContent,
+  type PostFields,
+  scheduledInstant,
+  validParts,
+} from './new-post-fields.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
-import { NOTHING, type PostContent, usePostForm } from './use-post-form.ts';
+import { usePostForm } from './use-post-form.ts';
 
 type Draft = PostContent & {
   rascunho?: SavedDraft | undefined;

@@ -5,28 +5,18 @@ import { captionMaxOf } from '../../../../../shared/rules/share-text.ts';
 import { captionTooLong } from '../../../../../shared/sentences.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useForm } from '../../../lib/forms/form.ts';
-import { type KeptUpload, useMediaUploads } from '../../../lib/media/media-uploads.ts';
+import { useMediaUploads } from '../../../lib/media/media-uploads.ts';
 import { EQUIPES } from '../../../texts/equipes/equipes.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import {
   EMPTY,
   isSame,
   linkErrors,
+  type PostContent,
   type PostFields,
   scheduleError,
   validityError,
 } from './new-post-fields.ts';
-
-/** All values of the form. */
-export interface PostContent {
-  campos: PostFields;
-  tags: readonly string[];
-  equipes: readonly string[];
-  variacoes: readonly string[];
-  midias: readonly KeptUpload[];
-}
-
-export const NOTHING: PostContent = { campos: EMPTY, tags: [], equipes: [], variacoes: [], midias: [] };
 
 interface Options {
   /** initial values */

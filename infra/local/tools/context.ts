@@ -1,0 +1,31 @@
+import type { MovableClock } from '../clock.ts';
+import type { CostMeter } from '../cost.ts';
+import type { Emulators } from '../emulators/mount.ts';
+import type { LocalBus } from '../events/bus.ts';
+import type { DeadLetters } from '../events/dead-letters.ts';
+import type { Scheduler } from '../events/schedules.ts';
+import type { FaultBoard } from '../faults.ts';
+import type { Clients } from '../gateway/clients.ts';
+import type { LocalDns } from '../services/dns.ts';
+import type { Mail } from '../services/ses.ts';
+import type { StackOptions } from '../settings.ts';
+
+export interface ToolsContext {
+  readonly clock: MovableClock;
+  readonly faults: FaultBoard;
+  readonly meter: CostMeter;
+  readonly clients: Clients;
+  /** what the stack was started with */
+  readonly options: StackOptions;
+  readonly deadLetters: DeadLetters;
+  readonly bus: LocalBus;
+  resend(letterId: string): boolean;
+  readonly scheduler: Scheduler;
+  readonly emulators: Emulators;
+  readonly dns: LocalDns;
+  mails(to?: string): Mail[];
+  allowMails(porDia?: number): void;
+  /** the product's address in mails */
+  readonly siteUrl: string;
+  catchUp(): Promise<void>;
+}

@@ -1,6 +1,7 @@
 import type { AuditItem } from '../../../platform/audit.ts';
 import { between, equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { readUntilFull } from '../../../platform/dynamodb/filtered-list.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
@@ -30,23 +31,19 @@ export const listLines = (
   filter: LineFilter,
   { limit, cursor }: PageRequest,
 ): Promise<Page<AuditItem>> =>
-  readPage(cursor, { empresaId, id: null }, async (startKey) => {
-    const items: AuditItem[] = [];
-    let from: Record<string, unknown> | undefined = startKey;
-    for (let query = 0; query < FILTERED_QUERIES; query += 1) {
-      const page = await queryPage<AuditItem>('auditoria', {
-        ...linesOf(empresaId, filter),
-        newestFirst: true,
-        limit: filter.quem === undefined ? limit : FILTERED_LINES,
-        startKey: from,
-      });
-      items.push(...page.items);
-      from = page.lastKey;
-      if (items.length >= limit || !from) break;
-    }
-    const [last, next] = [items[limit - 1], items[limit]];
-    return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
-  });
+  readPage(cursor, { empresaId, id: null }, (startKey) =>
+    readUntilFull(
+      { limit, reads: FILTERED_QUERIES, startKey },
+      (from) =>
+        queryPage<AuditItem>('auditoria', {
+          ...linesOf(empresaId, filter),
+          newestFirst: true,
+          limit: filter.quem === undefined ? limit : FILTERED_LINES,
+          startKey: from,
+        }),
+      ({ id }) => ({ empresaId, id }),
+    ),
+  );
 
 /** A page of lines, oldest first, for exports, which continue by the table's own keys. */
 export const linesOfPeriod = (

@@ -1,6 +1,7 @@
 import type { TrocaSituation } from '../../../../shared/rules/loja.ts';
 import { differs, equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { readUntilFull } from '../../../platform/dynamodb/filtered-list.ts';
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from './trocas.ts';
 
@@ -16,18 +17,13 @@ export const listTrocas = (
   { limit, cursor }: PageRequest,
   situation?: TrocaSituation,
 ): Promise<Page<TrocaItem>> =>
-  readPage(cursor, { empresaId, id: null }, async (startKey) => {
-    const items: TrocaItem[] = [];
-    let from: Record<string, unknown> | undefined = startKey;
-    for (let read = 0; read < READS; read += 1) {
-      const page = await queryTrocas(empresaId, limit, from, situation);
-      items.push(...page.items);
-      from = page.lastKey;
-      if (items.length >= limit || !from) break;
-    }
-    const [last, next] = [items[limit - 1], items[limit]];
-    return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
-  });
+  readPage(cursor, { empresaId, id: null }, (startKey) =>
+    readUntilFull(
+      { limit, reads: READS, startKey },
+      (from) => queryTrocas(empresaId, limit, from, situation),
+      ({ id }) => ({ empresaId, id }),
+    ),
+  );
 
 const queryTrocas = (
   empresaId: string,

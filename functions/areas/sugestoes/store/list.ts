@@ -1,52 +1,32 @@
 import type { SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
 import { below } from '../../../platform/dynamodb/conditions.ts';
 import { everyPage, type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { readUntilFull } from '../../../platform/dynamodb/filtered-list.ts';
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { BEHIND_SUGGESTIONS, type SugestaoItem, type SugestaoKey } from './sugestoes.ts';
 
 type Request = PageRequest & { situacao?: SugestaoSituation | undefined };
-type StartKey = Record<string, unknown> | undefined;
-interface Read {
-  items: SugestaoItem[];
-  lastKey: StartKey;
-}
-
 const READS = 10;
 const AT_A_TIME = 100;
 
-/** Reads until a page is full. It may be shorter, even empty, and still have a cursor. */
-async function readThrough(
-  { limit, situacao }: Request,
-  startKey: StartKey,
-  read: (from: StartKey) => Promise<Read>,
-  keyOf: (item: SugestaoItem) => Record<string, unknown>,
-): Promise<Read> {
-  const items: SugestaoItem[] = [];
-  let from = startKey;
-  for (let reads = 0; reads < READS; reads += 1) {
-    const page = await read(from);
-    items.push(...page.items.filter((item) => !situacao || item.situacao === situacao));
-    from = page.lastKey;
-    if (items.length >= limit || !from) break;
-  }
-  const [last, next] = [items[limit - 1], items[limit]];
-  return { items: items.slice(0, limit), lastKey: last && next ? keyOf(last) : from };
-}
+const inSituation = (items: SugestaoItem[], { situacao }: Request): SugestaoItem[] =>
+  items.filter((item) => !situacao || item.situacao === situacao);
 
 /** A page of a company's suggestions, newest first. */
 export const listSugestoes = (empresaId: string, request: Request): Promise<Page<SugestaoItem>> =>
   readPage(request.cursor, { empresaId, id: null }, (startKey) =>
-    readThrough(
-      request,
-      startKey,
-      (from) =>
-        queryPage<SugestaoItem>('sugestoes', {
+    readUntilFull(
+      { limit: request.limit, reads: READS, startKey },
+      async (from) => {
+        const { items, lastKey } = await queryPage<SugestaoItem>('sugestoes', {
           where: { empresaId },
           range: below('id', BEHIND_SUGGESTIONS),
           newestFirst: true,
           limit: request.limit,
           startKey: from,
-        }),
+        });
+        return { items: inSituation(items, request), lastKey };
+      },
       ({ id }) => ({ empresaId, id }),
     ),
   );
@@ -54,9 +34,8 @@ export const listSugestoes = (empresaId: string, request: Request): Promise<Page
 /** A page of one employee's suggestions, newest first. */
 export const listSugestoesOf = (funcionarioId: string, request: Request): Promise<Page<SugestaoItem>> =>
   readPage(request.cursor, { funcionarioId, empresaId: null, id: null }, (startKey) =>
-    readThrough(
-      request,
-      startKey,
+    readUntilFull(
+      { limit: request.limit, reads: READS, startKey },
       async (from) => {
         const { items: rows, lastKey } = await queryPage<SugestaoKey>('sugestoes', {
           index: 'porFuncionario',
@@ -66,7 +45,7 @@ export const listSugestoesOf = (funcionarioId: string, request: Request): Promis
           startKey: from,
         });
         const keys = rows.map(({ empresaId, id }) => ({ empresaId, id }));
-        return { items: await batchGet<SugestaoItem>('sugestoes', keys), lastKey };
+        return { items: inSituation(await batchGet<SugestaoItem>('sugestoes', keys), request), lastKey };
       },
       ({ empresaId, id }) => ({ funcionarioId, empresaId, id }),
     ),

@@ -14,13 +14,13 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { formatDateTime } from '../../lib/format/format.ts';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RowIcon } from '../../ui/row-icon.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { When } from '../../ui/when.tsx';
 import css from './audit.module.css';
 import { byDay, dayInWords } from './days.ts';
 import type { Registro, useAudit } from './use-audit.ts';
@@ -95,10 +95,8 @@ function Line({ registro: { data, quem, acao, resumo, origem } }: { registro: Re
       <span className={css.words}>
         <span className={css.sentence}>{resumo}</span>
         <span className={css.who}>
-          <time dateTime={data} title={formatDateTime(data)}>
-            {CLOCK.format(new Date(data))}
-          </time>{' '}
-          · {[who, T.origens[origem]].filter(Boolean).join(', ')}
+          <When at={data}>{CLOCK.format(new Date(data))}</When> ·{' '}
+          {[who, T.origens[origem]].filter(Boolean).join(', ')}
         </span>
       </span>
     </li>

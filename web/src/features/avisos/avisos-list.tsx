@@ -16,13 +16,13 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
-import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { AVISOS as T } from '../../texts/avisos/avisos.ts';
 import { cx } from '../../ui/classes.ts';
 import line from '../../ui/link-row.module.css';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowIcon } from '../../ui/row-icon.tsx';
 import { EmptyState } from '../../ui/state.tsx';
+import { When } from '../../ui/when.tsx';
 import css from './avisos-list.module.css';
 import { useAvisos } from './use-avisos.ts';
 
@@ -72,9 +72,7 @@ export function AvisosList({ empty }: { empty: string }) {
                 </Link>
                 <span className={css.text}>{texto}</span>
               </span>
-              <time className={css.date} dateTime={data} title={formatDateTime(data)}>
-                {formatRelative(data)}
-              </time>
+              <When className={css.date} at={data} />
               <ChevronRight size={18} aria-hidden="true" className={line.go} />
             </li>
           ))}

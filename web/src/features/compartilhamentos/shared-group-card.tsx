@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SharedGroup, SharedPost } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
-import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { PARTICIPACAO as T } from '../../texts/posts/participacao.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
@@ -14,6 +13,7 @@ import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { PersonRow } from '../../ui/person-row.tsx';
+import { When } from '../../ui/when.tsx';
 import css from './shared-groups.module.css';
 import { useSharers } from './use-sharers.ts';
 
@@ -82,15 +82,7 @@ export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
 function Share({ share, to }: { share: SharedPost; to: string }) {
   const { funcionarioNome: nome, funcionarioFoto, createdAt, linkedinPostURL, legenda } = share;
   return (
-    <PersonRow
-      nome={nome}
-      foto={funcionarioFoto}
-      detail={
-        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatRelative(createdAt)}
-        </time>
-      }
-    >
+    <PersonRow nome={nome} foto={funcionarioFoto} detail={<When at={createdAt} />}>
       <Link className={css.more} to={to} state={{ share }}>
         {POSTS.verMais}
         <span className="so-leitor">

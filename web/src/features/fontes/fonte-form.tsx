@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import { useTags } from '../tags/use-tags.ts';
 import type { FonteFields } from './use-fontes.ts';
 
@@ -51,16 +52,12 @@ export function FonteForm({ title, empresa, initial, submitLabel, pending, error
     >
       {error && !isNamed ? <Alert tone="bad">{refusalOf(error, T.naoSalva)}</Alert> : null}
       {rest.children}
-      <TextField
+      <UrlField
         name="url"
-        type="url"
-        inputMode="url"
         label={T.endereco}
         hint={T.enderecoDica}
         placeholder="https://blog.suaempresa.com.br/feed"
         maxLength={FONTE_URL_MAX}
-        autoComplete="off"
-        spellCheck={false}
         data-first
         value={url}
         onChange={setUrl}

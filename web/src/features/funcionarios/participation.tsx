@@ -1,10 +1,11 @@
 import { BellRing, Link2, Link2Off } from 'lucide-react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
-import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/format.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { When } from '../../ui/when.tsx';
 import css from './participation.module.css';
 import { useRemindToConnect } from './use-funcionarios.ts';
 
@@ -90,9 +91,9 @@ export function Shares({ compartilhamentosNoMes, ultimoCompartilhamento: ultimo 
   return (
     <span className={css.shares}>
       <span>{T.noMes(compartilhamentosNoMes)}</span>
-      <time className={css.quiet} dateTime={ultimo} title={formatDateTime(ultimo)}>
+      <When className={css.quiet} at={ultimo}>
         {T.ultimo(formatRelative(ultimo))}
-      </time>
+      </When>
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api/api.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
-import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { EXTRATO as T } from '../../texts/funcionarios/painel.ts';
 import { Section } from '../../ui/card.tsx';
@@ -15,6 +14,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { RowIcon } from '../../ui/row-icon.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { When } from '../../ui/when.tsx';
 import { funcionarioPath } from './funcionario-path.ts';
 import css from './statement.module.css';
 
@@ -91,9 +91,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
                   </Link>
                   <span className={css.date}>
                     {movimento.nome ? `${T.motivos[movimento.motivo]} · ` : ''}
-                    <time dateTime={movimento.data} title={formatDateTime(movimento.data)}>
-                      {formatRelative(movimento.data)}
-                    </time>
+                    <When at={movimento.data} />
                   </span>
                 </span>
                 <span className={css.sums}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
-import { formatDate, formatDateTime } from '../../lib/format/format.ts';
+import { formatDate } from '../../lib/format/format.ts';
 import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -8,6 +8,7 @@ import ui from '../../ui/card.module.css';
 import { cx } from '../../ui/classes.ts';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { When } from '../../ui/when.tsx';
 import css from './exchange-card.module.css';
 
 interface ExchangeCardProps {
@@ -44,9 +45,7 @@ export function ExchangeCard({
         ) : null}
         {about ? <p className={css.date}>{about}</p> : null}
         <p className={css.date}>
-          <time dateTime={troca.data} title={formatDateTime(troca.data)}>
-            {formatDate(troca.data)}
-          </time>
+          <When at={troca.data}>{formatDate(troca.data)}</When>
           {cancelled ? ` · ${LOJA.devolvido}` : ''}
         </p>
       </div>

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import type { MensageiroFields } from './use-mensageiros.ts';
 
 const NAME_MAX = 60;
@@ -68,16 +69,12 @@ export function MensageiroForm({ before, equipes, error, onSubmit, ...dialog }: 
         onChange={setNome}
         error={campos.nome ?? (tried && !nome.trim() ? T.nomeFalta : undefined)}
       />
-      <TextField
+      <UrlField
         name="url"
-        type="url"
-        inputMode="url"
         label={before ? T.enderecoNovo : T.endereco}
         hint={before ? T.enderecoGuardado(before.url) : T.enderecoDica[tipo]}
         placeholder={T.exemplo[tipo]}
         maxLength={MENSAGEIRO_URL_MAX}
-        autoComplete="off"
-        spellCheck={false}
         value={url}
         onChange={setUrl}
         error={campos.url ?? (tried && isMissing ? MSG.mensageiroUrlInvalida : undefined)}

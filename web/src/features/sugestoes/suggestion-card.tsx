@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { domainShown } from '../../../../shared/rules/link-host.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
-import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
 import { conteudoPath } from '../../paths.ts';
 import { SUGESTAO as T } from '../../texts/sugestoes/sugestoes.ts';
@@ -14,6 +13,7 @@ import ui from '../../ui/card.module.css';
 import { cx } from '../../ui/classes.ts';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { When } from '../../ui/when.tsx';
 import css from './suggestions.module.css';
 
 const TONES: Record<Sugestao['situacao'], Tone> = { aberta: 'info', aprovada: 'ok', recusada: 'neutral' };
@@ -39,9 +39,7 @@ export function SuggestionCard({ sugestao, showAutor = false, marked = false, ac
         {showAutor ? <Avatar name={autor?.nome ?? ''} path={autor?.fotoPerfilColab} /> : null}
         <p className={css.who}>
           {showAutor ? <b>{autor?.nome ?? T.semAutor}</b> : null}
-          <time dateTime={sugestao.createdAt} title={formatDateTime(sugestao.createdAt)}>
-            {formatRelative(sugestao.createdAt)}
-          </time>
+          <When at={sugestao.createdAt} />
         </p>
         <Badge tone={TONES[situacao]}>{T.situacoes[situacao]}</Badge>
       </div>

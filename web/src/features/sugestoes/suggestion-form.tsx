@@ -25,6 +25,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import { usePickText } from '../../ui/use-pick-text.ts';
 import { draftName, EMPTY, type SuggestionDraft } from './suggestion-draft.ts';
 import css from './suggestions.module.css';
@@ -114,15 +115,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
         </FieldGroup>
         {withLink ? (
           <div className={css.linked}>
-            <TextField
-              label={T.link}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={LINK_MAX}
-              autoFocus={touched}
-              {...form.field('link')}
-            />
+            <UrlField label={T.link} maxLength={LINK_MAX} autoFocus={touched} {...form.field('link')} />
             <TextField
               label={T.linkTitulo}
               maxLength={LINK_TITLE_MAX}

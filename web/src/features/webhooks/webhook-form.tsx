@@ -7,9 +7,10 @@ import { RECEIVER } from '../../texts/webhooks/receivers.ts';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, TextField } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import layout from '../../ui/form-layout.module.css';
+import { UrlField } from '../../ui/url-field.tsx';
 import css from './webhooks.module.css';
 
 interface WebhookFields {
@@ -43,16 +44,12 @@ export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, on
   return (
     <form className={layout.form} onSubmit={submit} noValidate>
       {error && !campos.url ? <Alert tone="bad">{refusalOf(error, RECEIVER.naoSalvo)}</Alert> : null}
-      <TextField
+      <UrlField
         name="url"
-        type="url"
-        inputMode="url"
         label={T.endereco}
         hint={T.enderecoDica}
         placeholder="https://sistemas.suaempresa.com.br/painel"
         maxLength={WEBHOOK_URL_MAX}
-        autoComplete="off"
-        spellCheck={false}
         data-first
         value={url}
         onChange={setUrl}

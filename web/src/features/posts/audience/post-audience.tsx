@@ -1,7 +1,7 @@
 import { BellRing, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '../../../../../shared/routes/entities.ts';
-import { daysUntil, formatDateTime, formatRelative } from '../../../lib/format/format.ts';
+import { daysUntil, formatRelative } from '../../../lib/format/format.ts';
 import { EQUIPES } from '../../../texts/equipes/equipes.ts';
 import { PARTICIPACAO as T } from '../../../texts/posts/participacao.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
@@ -14,6 +14,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { When } from '../../../ui/when.tsx';
 import { useSharers } from '../../compartilhamentos/use-sharers.ts';
 import { useEquipes } from '../../equipes/use-equipes.ts';
 import css from './post-audience.module.css';
@@ -147,16 +148,7 @@ function Sharers({ postId }: { postId: string }) {
     <>
       <ul>
         {list.data.map(({ id, funcionarioNome, funcionarioFoto, createdAt, linkedinPostURL }) => (
-          <PersonRow
-            key={id}
-            nome={funcionarioNome}
-            foto={funcionarioFoto}
-            detail={
-              <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-                {formatRelative(createdAt)}
-              </time>
-            }
-          >
+          <PersonRow key={id} nome={funcionarioNome} foto={funcionarioFoto} detail={<When at={createdAt} />}>
             {linkedinPostURL ? (
               <ExternalButton
                 variant="ghost"

@@ -11,6 +11,7 @@ import { LINK as T } from '../../../texts/links/link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
+import { UrlField } from '../../../ui/url-field.tsx';
 import css from './new-post.module.css';
 
 type LinkField = 'link' | 'linkTitulo' | 'linkDescricao';
@@ -59,12 +60,9 @@ export function LinkFields({ form, startsAtTitle }: LinkFieldsProps) {
   return (
     <FieldGroup label={T.grupo}>
       <div className={css.link}>
-        <TextField
+        <UrlField
           label={T.endereco}
           hint={T.enderecoDica}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
           maxLength={LINK_MAX}
           autoFocus={touched}
           {...address}

@@ -3,14 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
-import {
-  daysUntil,
-  formatDateTime,
-  formatDay,
-  formatMoment,
-  formatRelative,
-  formatShortMoment,
-} from '../../../lib/format/format.ts';
+import { daysUntil, formatDay, formatMoment, formatShortMoment } from '../../../lib/format/format.ts';
 import { conteudoPath } from '../../../paths.ts';
 import { AGENDAR } from '../../../texts/compartilhamentos/agendar.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
@@ -18,6 +11,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import css from '../../../ui/cover-card.module.css';
 import { MediaCover } from '../../../ui/media-cover.tsx';
 import { UpsBadge } from '../../../ui/ups-badge.tsx';
+import { When } from '../../../ui/when.tsx';
 import { pendingText, shownMedia } from '../media/shown-media.ts';
 import { LinkLine } from './link-line.tsx';
 
@@ -68,9 +62,7 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
       <div className={css.body} data-worded={plain || undefined}>
         <p className={css.meta}>
           {post.empresaNome ? <b>{post.empresaNome}</b> : null}
-          <time dateTime={post.createdAt} title={formatDateTime(post.createdAt)}>
-            {formatRelative(post.createdAt)}
-          </time>
+          <When at={post.createdAt} />
           {post.autor ? <span>{POSTS.sugestaoDe(post.autor.nome)}</span> : null}
         </p>
         {plain ? null : <p className={css.caption}>{legenda}</p>}

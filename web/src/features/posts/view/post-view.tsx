@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
 import { useIsPhone } from '../../../lib/browser/hooks.ts';
-import { formatDate, formatDateTime, formatDay } from '../../../lib/format/format.ts';
+import { formatDate, formatDay } from '../../../lib/format/format.ts';
 import { POST as T } from '../../../texts/posts/post.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Gallery } from '../../../ui/gallery.tsx';
 import { UpsBadge } from '../../../ui/ups-badge.tsx';
+import { When } from '../../../ui/when.tsx';
 import { shownMedia } from '../media/shown-media.ts';
 import { LinkCard } from './link-card.tsx';
 import css from './post-view.module.css';
@@ -38,10 +39,7 @@ export function PostView({ post, caption, actions }: PostViewProps) {
         ) : null}
         <span className={css.fact}>
           <CalendarDays size={16} aria-hidden="true" />
-          {T.criado}{' '}
-          <time dateTime={post.createdAt} title={formatDateTime(post.createdAt)}>
-            {formatDate(post.createdAt)}
-          </time>
+          {T.criado} <When at={post.createdAt}>{formatDate(post.createdAt)}</When>
         </span>
         {post.validade ? (
           <span className={css.fact}>

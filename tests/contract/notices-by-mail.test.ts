@@ -151,4 +151,10 @@ it('limits the mails about new posts to one address from its company in a day', 
   await stack.mail(one.email, /Novo conteúdo: 25 UPS/);
   const mails = await stack.look<Mail[]>(`emails?to=${encodeURIComponent(one.email)}`);
   expect(mails.filter(({ subject }) => subject.includes('Novo conteúdo: 10'))).toEqual([]);
+  // One place is left, and a mail that was sent before does not take it.
+  const later = addMs(now, 2 * DAY_MS);
+  await Promise.all(Array.from({ length: limit.max - 1 }, () => countEvent(limit, later)));
+  await mailOptedInEmployees(tomorrow, later);
+  await mailOptedInEmployees({ ...tomorrow, id: `${post.id.slice(0, -1)}Z`, ups: 40 }, later);
+  await stack.mail(one.email, /Novo conteúdo: 40 UPS/);
 });

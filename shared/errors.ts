@@ -31,7 +31,7 @@ export interface AppErrorDetails {
   codigo?: string;
   /** With `codigo: 'plano'`: the feature that the plan lacks. */
   recurso?: string;
-  /** The one of shared/refusals.ts, by which code distinguishes refusals. */
+  /** The one of functions/platform/refusals.ts, by which code distinguishes refusals. */
   refusal?: Refusal;
   /** seconds after which a throttled request may be repeated */
   retryAfter?: number;
@@ -71,7 +71,7 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string, codigo?: string) =>
   new AppError('conflict', message, codigo ? { codigo } : {});
 
-/** The error of a named refusal (shared/refusals.ts). `cause` is only logged. */
+/** The error of a named refusal (functions/platform/refusals.ts). `cause` is only logged. */
 export function refusal(which: Refusal, cause?: unknown): AppError {
   const { kind, message, codigo, campo } = which;
   return new AppError(kind, message, {

@@ -103,7 +103,7 @@ const OPEN = {
     "import { a } from '../../contas/index.ts';",
     "import { a } from '../../../platform/aws/env.ts';",
     "import { a } from '../view.ts';",
-    "import * as REFUSALS from '../../../../shared/refusals.ts';",
+    "import * as REFUSALS from '../../../platform/refusals.ts';",
     "import { posts } from '../../../events/posts.ts';",
   ],
   'web/src/lib/a.ts': ["import { useMutation } from '@tanstack/react-query';"],

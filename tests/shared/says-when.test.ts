@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import * as MSG from '../../shared/messages.ts';
-import * as REFUSALS from '../../shared/refusals.ts';
 import { quotaReached } from '../../shared/sentences.ts';
 
 /** A refusal for too many requests (429) says when to try again. */

@@ -1,7 +1,7 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { mustGetEmpresa } from '../empresas/index.ts';
 import { findEquipe } from '../equipes/index.ts';
 import type { Caller } from './caller.ts';

@@ -2,11 +2,11 @@ import {
   AUDIT_YEARS,
   type AuditAction,
   type AuditOrigin,
-  truncateBytes,
   yearsAfter,
 } from '../../../shared/rules/auditoria.ts';
 import { epoch } from '../../../shared/rules/dates.ts';
 import { putLine } from '../../platform/audit.ts';
+import { truncateBytes } from '../../platform/audit-text.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import type { Conta } from '../contas/index.ts';

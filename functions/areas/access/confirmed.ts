@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Caller, recordOf } from './caller.ts';
 
 /** The gate of calls that need a confirmed e-mail (`confirmed` in the manifest). Throws 403 `email`. */

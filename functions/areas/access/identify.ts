@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Role } from '../../../shared/routes/define.ts';
 import { type Papel, papelInPlan, reaches } from '../../../shared/rules/papeis.ts';
 import type { Claims } from '../../platform/http/event.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { isEnded } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { getFuncionario, mustConfirm } from '../funcionarios/index.ts';

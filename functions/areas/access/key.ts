@@ -1,8 +1,8 @@
 import { refusal, retryLater } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { covers, type Escopo } from '../../../shared/rules/chaves.ts';
 import type { KeyContext } from '../../platform/http/event.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import type { EmpresaCaller } from './caller.ts';
 

@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { DAY_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { scaled } from '../../platform/dynamodb/rate.ts';
 import { logChange } from '../../platform/http/trail.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import {
   type Addresses,
   CANCELLED,

@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import type { Caller } from './caller.ts';
 

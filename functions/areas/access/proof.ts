@@ -1,8 +1,8 @@
 import { isRefusal, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { checkPassword, endAccess, type OwnAccess } from '../../platform/aws/identity.ts';
 import { withinClientLimit } from '../../platform/http/client-limit.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { findConta, findToken, signInOf, type TokenItem, withAttemptLimits } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
 

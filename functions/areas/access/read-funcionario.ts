@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type FuncionarioItem, findFuncionario, getFuncionario } from '../funcionarios/index.ts';
 import type { Caller } from './caller.ts';
 

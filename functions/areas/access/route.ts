@@ -1,7 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import {
   type Body,
   type Params,
@@ -32,6 +31,7 @@ import {
 } from '../../platform/http/reply.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { assertConfirmed } from './confirmed.ts';

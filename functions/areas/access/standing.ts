@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef, Standing } from '../../../shared/routes/define.ts';
 import { env } from '../../platform/aws/env.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { suspended } from '../empresas/index.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { InputPath, RouteDef } from '../../../shared/routes/define.ts';
 import { isId } from '../../../shared/routes/fields.ts';
 import type { RawInput } from '../../platform/http/event.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
 import type { Caller } from './caller.ts';
 

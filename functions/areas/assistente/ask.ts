@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Tom } from '../../../shared/rules/assistente.ts';
 import { LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
 import { converse, ModelError } from '../../partners/bedrock/converse.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { SUGGESTIONS_TOOL, SYSTEM } from './prompt.ts';
 import type { Selection } from './select.ts';
 

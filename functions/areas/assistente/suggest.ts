@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Tom } from '../../../shared/rules/assistente.ts';
 import { env } from '../../platform/aws/env.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { KeptText } from '../compartilhamentos/index.ts';
 import { type EmpresaItem, hasAssistant } from '../empresas/index.ts';
 import { fillSelection } from './ask.ts';

@@ -1,5 +1,5 @@
-import { deletedName, PERSON } from '../../../shared/rules/auditoria.ts';
 import type { AuditItem } from '../../platform/audit.ts';
+import { deletedName, PERSON } from '../../platform/audit-text.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getLink, putLink } from '../links/index.ts';
 import { type ChannelCode, channelCode } from './store/codes.ts';
 

@@ -1,4 +1,4 @@
-import { quoted } from '../../../shared/rules/auditoria.ts';
+import { quoted } from '../../platform/audit-text.ts';
 
 export const chaveCriada = (nome: string, escopos: readonly string[]): string =>
   `Criou a chave de API ${quoted(nome)} (${escopos.join(', ')}).`;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refusal, retryLater } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { type Limit, reserveEvent, scaled, windowEnd } from '../../platform/dynamodb/rate.ts';
 import { clientAddressOf } from '../../platform/http/client-address.ts';
 import { withinClientLimit } from '../../platform/http/client-limit.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type FoundChave, useChave } from './store/chaves.ts';
 
 /** Calls of one client with unknown keys in ten seconds: each guess costs a read. */

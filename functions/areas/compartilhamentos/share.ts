@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { blockedHost } from '../../../shared/rules/links.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
@@ -10,6 +9,7 @@ import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/a
 import { started } from '../../platform/at-once.ts';
 import { env } from '../../platform/aws/env.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { assertOpen, type EmpresaItem, mustGetEmpresa } from '../empresas/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { blockedHosts } from '../links/index.ts';

@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import { connectedUntil, type FuncionarioItem } from '../funcionarios/index.ts';
 import { awardsAmong } from './store/awards.ts';

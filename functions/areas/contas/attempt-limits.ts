@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { countEvent, type Limit, reserveAll, scaled, uncountEvent } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 
 export interface PasswordAttempt {
   email: string;

@@ -1,4 +1,4 @@
-import { maskedEmail } from '../../../shared/rules/auditoria.ts';
+import { maskedEmail } from '../../platform/audit-text.ts';
 
 /** Audit sentences about passwords and addresses. They contain no password, code, token or device. */
 export const SENHA_TROCADA = 'Trocou a própria senha; as outras sessões terminaram.';

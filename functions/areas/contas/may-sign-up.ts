@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { assertUncommon } from './new-password.ts';
 import { isReserved } from './reserved.ts';
 import { isTaken } from './store/contas.ts';

@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** Shorter names are part of too many ordinary words. */

@@ -1,5 +1,5 @@
-import { changesOf, inReais, maskedEmail } from '../../../shared/rules/auditoria.ts';
 import { type PlanoNome, planTitle } from '../../../shared/rules/planos.ts';
+import { changesOf, inReais, maskedEmail } from '../../platform/audit-text.ts';
 import type { PendingEmail } from '../contas/index.ts';
 import type { EmpresaChange, EmpresaItem } from './store/empresas.ts';
 

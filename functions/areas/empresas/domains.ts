@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isOfDomains } from '../../../shared/rules/domains.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getEmpresa } from './store/empresas.ts';
 
 /**

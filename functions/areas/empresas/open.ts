@@ -1,6 +1,6 @@
 import { type AppError, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaItem } from './store/empresas.ts';
 
 /** Neither closing nor suspended: only then anything happens in a company's name. */

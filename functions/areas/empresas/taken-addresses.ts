@@ -1,8 +1,8 @@
 import { isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { type Limit, reserveEvent, scaled, uncountEvent, windowEnd } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { throttled } from './quotas.ts';
 
 /** More than an office that signs up at once needs, because sign-ups in progress count too. */

@@ -1,4 +1,4 @@
-import { changeText, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
+import { changeText, PERSON, quoted } from '../../platform/audit-text.ts';
 
 export const equipeCriada = (nome: string): string => `Criou a equipe ${quoted(nome)}.`;
 export const equipeAlterada = (before: string, nome: string): string | undefined =>

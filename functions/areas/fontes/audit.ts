@@ -1,4 +1,4 @@
-import { changesOf, quoted } from '../../../shared/rules/auditoria.ts';
+import { changesOf, quoted } from '../../platform/audit-text.ts';
 import type { FonteChange, FonteItem } from './store/fontes.ts';
 
 /** Audit sentences name only the host of an address: its path may hold a key of the feed. */

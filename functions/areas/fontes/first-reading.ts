@@ -1,11 +1,11 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { FonteFailure } from '../../../shared/rules/fontes.ts';
 import { FONTE_NAME_MAX, PREVIEW_TITLES } from '../../../shared/rules/fontes.ts';
 import { containsExplicitAddress, isDisguised } from '../../../shared/rules/names.ts';
 import { assertTagsInPlan } from '../../../shared/rules/planos.ts';
 import { isReceiver } from '../../partners/receivers/address.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type EmpresaItem, feedQuota, withinQuotas } from '../empresas/index.ts';
 import { listTags } from '../tags/index.ts';
 import { titleOf } from './draft.ts';

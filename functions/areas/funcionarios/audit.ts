@@ -1,4 +1,4 @@
-import { PERSON } from '../../../shared/rules/auditoria.ts';
+import { PERSON } from '../../platform/audit-text.ts';
 
 export const CADASTRADO = `Cadastrou ${PERSON}.`;
 export const ENTROU = `${PERSON} entrou pelo código da empresa.`;

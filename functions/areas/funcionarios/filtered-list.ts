@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { ListaFiltro } from '../../../shared/rules/lotes.ts';
 import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { cursorOfTeams, readCursorOfTeams } from '../equipes/index.ts';
 import { type FuncionarioItem, getFuncionarios } from './store/funcionarios.ts';
 import { listMembers } from './store/team-members.ts';

@@ -1,6 +1,6 @@
 import { conflict, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { assertOwnAddress, resendMail } from '../contas/index.ts';
 import { type EmpresaItem, invitationQuotas, withinQuotas } from '../empresas/index.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';

@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs, HOUR_MS } from '../../../shared/rules/dates.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
 import { isBarred } from './barred.ts';
 import { assertCanJoin } from './register.ts';

@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { isReserved, isTaken } from '../contas/index.ts';
 import { type EmpresaItem, isOpen } from '../empresas/index.ts';
 import { attachUpload, type MediaContext, uso, withMedia } from '../uploads/index.ts';

@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { addressQuota, withinQuotas } from '../empresas/index.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 import { remindToConnect } from './store/reminders.ts';

@@ -1,5 +1,5 @@
-import { changeText, quoted } from '../../../shared/rules/auditoria.ts';
 import type { GestorPapel } from '../../../shared/rules/papeis.ts';
+import { changeText, quoted } from '../../platform/audit-text.ts';
 
 interface Gestor {
   nome: string;

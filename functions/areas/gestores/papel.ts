@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { type Papel, papelInPlan } from '../../../shared/rules/papeis.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { Conta } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { getGestor } from './store/gestores.ts';

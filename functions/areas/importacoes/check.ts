@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import * as MSG from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { MAX_EQUIPES } from '../../../shared/rules/equipes.ts';
-import { cellValue, type ImportColumn } from '../../../shared/rules/importacao.ts';
+import type { ImportColumn } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { importEmailRepeated } from '../../../shared/sentences.ts';
+import { cellValue } from './cells.ts';
 import type { Line } from './table.ts';
 
 /** A valid line of the list. */

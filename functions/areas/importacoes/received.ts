@@ -1,10 +1,10 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
 import { IMPORT_MAX_BYTES } from '../../../shared/rules/importacao.ts';
 import { readUpload } from '../../platform/aws/upload-form.ts';
 import { ownerIdOf } from '../../platform/http/principal.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { getUpload, hasExpired, uploadIdOf } from '../uploads/index.ts';
 

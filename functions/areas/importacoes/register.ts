@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { AppError, isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { IMPORT_MAX_ROWS } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLines, SYSTEM } from '../access/index.ts';
 import { type EmpresaItem, importedInvitationQuotas, withinQuotas } from '../empresas/index.ts';
 import {

@@ -1,17 +1,13 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import * as MSG from '../../../shared/messages.ts';
-import {
-  columnOf,
-  IMPORT_MAX_ROWS,
-  type ImportColumn,
-  REQUIRED_COLUMNS,
-} from '../../../shared/rules/importacao.ts';
+import { IMPORT_MAX_ROWS, type ImportColumn, REQUIRED_COLUMNS } from '../../../shared/rules/importacao.ts';
 import {
   importColumnRepeated,
   importColumnsMissing,
   importLineTooLong,
   importQuoteOpen,
 } from '../../../shared/sentences.ts';
+import { columnOf } from './cells.ts';
 import { wrongFile } from './decode.ts';
 
 /** More titles than any list of people has. */

@@ -1,4 +1,4 @@
-import { quoted } from '../../../shared/rules/auditoria.ts';
+import { quoted } from '../../platform/audit-text.ts';
 
 const what = ({ codigo, host }: { codigo?: string | undefined; host?: string | undefined }): string =>
   host === undefined ? `o endereço curto ${quoted(codigo ?? '')}` : `os links do site ${quoted(host)}`;

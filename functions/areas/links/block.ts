@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { blockableHost } from '../../../shared/rules/links.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Caller, lineBy } from '../access/index.ts';
 import { linkBloqueado, linkLiberado } from './audit.ts';
 import { refreshBlockedHosts } from './blocked-hosts.ts';

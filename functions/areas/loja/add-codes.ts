@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { MOST_CODES } from '../../../shared/rules/loja.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { hashesOf, sealCode } from './codes.ts';
 import type { ProdutoItem } from './store/produtos.ts';
 import { CODES_AT_ONCE, knownCodes, supply } from './store/supply.ts';

@@ -1,5 +1,5 @@
-import { changesOf, inReais, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
 import type { TrocaStatus } from '../../../shared/rules/loja.ts';
+import { changesOf, inReais, PERSON, quoted } from '../../platform/audit-text.ts';
 import type { ProdutoItem } from './store/produtos.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError, isRefusal, type Refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 
 /** The outcome of one employee, a letter. `f`: changed as wanted. */
 const SKIPPED = {

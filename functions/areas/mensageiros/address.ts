@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { MensageiroTipo } from '../../../shared/rules/mensageiros.ts';
 import { isMessengerAddress, maskedAddress } from '../../partners/messengers/address.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { MensageiroItem } from './store/mensageiros.ts';
 
 const INVALID = { slack: REFUSALS.invalidSlack, teams: REFUSALS.invalidTeams };

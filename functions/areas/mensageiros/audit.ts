@@ -1,5 +1,5 @@
-import { changesOf, quoted } from '../../../shared/rules/auditoria.ts';
 import type { OffReason } from '../../../shared/rules/webhooks.ts';
+import { changesOf, quoted } from '../../platform/audit-text.ts';
 import type { MensageiroItem } from './store/mensageiros.ts';
 
 /** Audit sentences name the channel, never its address: who has it may write there. */

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
-import { daytimeFrom } from '../../../shared/rules/daytime.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
 import { planCards, SINGLES } from '../../../shared/rules/mensageiros.ts';
+import { daytimeFrom } from '../../platform/daytime.ts';
 import { getPosts, isVisible, type PostItem } from '../posts/index.ts';
 import {
   dropEntregas,

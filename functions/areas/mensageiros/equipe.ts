@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { findEquipe } from '../equipes/index.ts';
 
 /** Undefined without an id. Throws 400 for one that is no team of the company. */

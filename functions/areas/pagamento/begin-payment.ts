@@ -1,7 +1,6 @@
 import { generate } from 'lean-qr';
 import { toSvgSource } from 'lean-qr/extras/svg';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import type { Forma } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
@@ -15,6 +14,7 @@ import {
   type StripeSubscription,
 } from '../../partners/stripe/subscriptions.ts';
 import { setTaxId } from '../../partners/stripe/tax-id.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import type { BegunPayment } from './store/pagamentos.ts';
 

@@ -1,5 +1,4 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { type Forma, isLive, periodFrom } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type StripeSubscription,
 } from '../../partners/stripe/subscriptions.ts';
 import { outboxOnce, outboxUnder } from '../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 import { creditIdOf, findCredit, finishCredit, tryCreditPeriod, tryDecide } from './store/credits.ts';

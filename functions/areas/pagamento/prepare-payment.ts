@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { type Forma, isLive } from '../../../shared/rules/pagamento.ts';
 import { findPaymentAtStripe, type StripePayment, tryCancelPayment } from '../../partners/stripe/payments.ts';
 import type { StripeSubscription } from '../../partners/stripe/subscriptions.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { BEGIN, boletoOf, type Choice, cardOf, type Prepared, pixOf } from './begin-payment.ts';
 import { mailBoleto } from './payment-mails.ts';

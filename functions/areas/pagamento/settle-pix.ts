@@ -1,10 +1,10 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isLive } from '../../../shared/rules/pagamento.ts';
 import { findPaymentAtStripe, type StripePayment } from '../../partners/stripe/payments.ts';
 import { findSubscription } from '../../partners/stripe/subscriptions.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { outboxUnder } from '../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { contaOfEmpresa, type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 import { payBack } from './pay-back.ts';

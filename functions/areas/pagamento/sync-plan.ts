@@ -1,9 +1,9 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { decidePlan } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { findSubscription } from '../../partners/stripe/subscriptions.ts';
 import { logChange } from '../../platform/http/trail.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { STRIPE } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { settleLateInvoice } from './late-money.ts';

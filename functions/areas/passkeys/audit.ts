@@ -1,4 +1,4 @@
-import { quoted } from '../../../shared/rules/auditoria.ts';
+import { quoted } from '../../platform/audit-text.ts';
 
 export const chaveDeAcessoCriada = (nome: string): string =>
   `Criou a chave de acesso ${quoted(nome)} para entrar na própria conta.`;

@@ -7,12 +7,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { NovaChave, RespostaDeChave } from '../../../shared/routes/passkeys.ts';
 import { env } from '../../platform/aws/env.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Conta, contaByKey, issueToken, type TokenItem, takeToken } from '../contas/index.ts';
 import { aboutPasskey } from './mail.ts';
 import { countUse, listPasskeys, type Passkey } from './store/passkeys.ts';

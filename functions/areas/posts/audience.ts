@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { MissingFuncionario } from '../../../shared/routes/entities.ts';
 import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { cursorOfTeams, getEquipes, readCursorOfTeams } from '../equipes/index.ts';
 import {
   BEHIND_ALL,

@@ -1,4 +1,4 @@
-import { changesOf, quoted } from '../../../shared/rules/auditoria.ts';
+import { changesOf, quoted } from '../../platform/audit-text.ts';
 import type { DraftItem } from './store/drafts.ts';
 import type { PostItem } from './store/posts.ts';
 

@@ -1,12 +1,12 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Body } from '../../../shared/routes/define.ts';
 import type { posts } from '../../../shared/routes/posts.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan, assertRecurso } from '../../../shared/rules/planos.ts';
 import { contradicts } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { abandonMedia } from '../uploads/index.ts';
 import { assertComplete, assertContent, assertEquipes, type Content, contentOf, namesOf } from './content.ts';

@@ -1,9 +1,9 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';
 import { missingIn } from '../../../shared/rules/scheduled-posts.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { getEquipes } from '../equipes/index.ts';
 import { isLinkBlocked } from '../links/index.ts';

@@ -1,9 +1,9 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { canScheduleAt } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { type ResolvedMedia, withMedia } from '../uploads/index.ts';
 import { assertComplete, assertContent, assertEquipes, type Content, namesOf } from './content.ts';

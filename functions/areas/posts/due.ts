@@ -1,9 +1,9 @@
 import { AppError, isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { blockedHost } from '../../../shared/rules/links.ts';
 import { assertPostInPlan, hasRecurso } from '../../../shared/rules/planos.ts';
 import { type HoldReason, missingIn } from '../../../shared/rules/scheduled-posts.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type EmpresaItem, getEmpresa, isOpen } from '../empresas/index.ts';
 import { blockedHosts } from '../links/index.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from './store/drafts.ts';

@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { Caller } from '../access/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { findPost, getPost, getPosts, type PostItem } from './store/posts.ts';

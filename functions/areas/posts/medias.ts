@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { conversionQuota, type EmpresaItem } from '../empresas/index.ts';
 import {
   attachUpload,

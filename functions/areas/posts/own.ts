@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type DraftItem, getDraft } from './store/drafts.ts';
 import { getPost, type PostItem } from './store/posts.ts';
 

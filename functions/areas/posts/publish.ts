@@ -1,6 +1,6 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { assertComplete, assertContent } from './content.ts';
 import { mustGetOwn, type OwnPost } from './own.ts';

@@ -1,9 +1,9 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import type { PostState } from '../../../shared/rules/scheduled-posts.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { Caller } from '../access/index.ts';
 import { type EmpresaItem, getEmpresas } from '../empresas/index.ts';
 import { type FuncionarioItem, type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';

@@ -1,10 +1,10 @@
-import { changesOf } from '../../../shared/rules/auditoria.ts';
 import {
   changedPreferencias,
   type Preferencias,
   preferenciasOf,
   type SomePreferencias,
 } from '../../../shared/rules/preferencias.ts';
+import { changesOf } from '../../platform/audit-text.ts';
 
 const FIELDS = {
   'email.novoPost': 'E-mail de post novo',

@@ -1,10 +1,10 @@
 import { isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { deleteCustomer } from '../../partners/stripe/subscriptions.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { invalidate } from '../../platform/aws/edge.ts';
 import { removeIdentity } from '../../platform/aws/identity.ts';
 import { eraseMediaOf } from '../../platform/aws/storage.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { endFuncionario, endGestor, SYSTEM } from '../access/index.ts';
 import { type Closing, forgetClosing, getEmpresa, recordErasing } from '../empresas/index.ts';
 import { getFuncionario, listFuncionarios } from '../funcionarios/index.ts';

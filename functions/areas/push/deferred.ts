@@ -1,4 +1,4 @@
-import { isDaytime } from '../../../shared/rules/daytime.ts';
+import { isDaytime } from '../../platform/daytime.ts';
 import { eachPage, type Run } from '../../platform/events/scheduled.ts';
 import { listDeferred, resumeDeferred } from './store/group.ts';
 

@@ -1,6 +1,6 @@
 import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
-import { eveningOf } from '../../../shared/rules/daytime.ts';
 import type { Preferencias } from '../../../shared/rules/preferencias.ts';
+import { eveningOf } from '../../platform/daytime.ts';
 
 /** Seconds until 20 h: time to live of a message, so that a phone switched on at night shows none. */
 export const secondsOfDayLeft = (now: Date): number =>

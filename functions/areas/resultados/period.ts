@@ -1,6 +1,5 @@
 import { AppError, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import {
   comparedOn,
@@ -11,6 +10,7 @@ import {
   type Stretch,
 } from '../../../shared/rules/periodos.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 
 /** A requested stretch, and the part of it that may be shown. */
 interface AskedStretch {

@@ -1,4 +1,4 @@
-import { changesOf, maskedEmail, PERSON } from '../../../shared/rules/auditoria.ts';
+import { changesOf, maskedEmail, PERSON } from '../../platform/audit-text.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 
 /** Audit sentences name no person. */

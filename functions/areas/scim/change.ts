@@ -1,10 +1,10 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { setEnabled } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { changeInSearch, funcionarioScopes } from '../../platform/dynamodb/search.ts';
 import { logger } from '../../platform/log.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, auditLines, directoryEmailChange } from '../access/index.ts';
 import { unconnected } from '../conexoes/index.ts';
 import { directoryQuotas, type EmpresaItem, withinQuotasOr } from '../empresas/index.ts';

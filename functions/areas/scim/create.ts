@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, auditLine } from '../access/index.ts';
 import {
   directoryQuotas,

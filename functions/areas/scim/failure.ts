@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
 import type { AppError } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { SCIM_ERROR } from '../../../shared/routes/scim.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 
 export const SCIM_HEADERS = {
   'content-type': 'application/scim+json; charset=utf-8',

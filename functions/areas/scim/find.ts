@@ -1,6 +1,6 @@
 import { isRefusal, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isId } from '../../../shared/routes/fields.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import {
   type FuncionarioItem,

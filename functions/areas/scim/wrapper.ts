@@ -2,7 +2,6 @@ import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { AppError, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Params, Query, Reply, RouteDef } from '../../../shared/routes/define.ts';
 import { covers } from '../../../shared/rules/chaves.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
@@ -13,6 +12,7 @@ import { bytesOf, type HttpEvent, instantOf, readInput } from '../../platform/ht
 import { asRefusal } from '../../platform/http/reply.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, keyActor, keyOf } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa, suspended } from '../empresas/index.ts';
 import { SCIM_HEADERS, scimFailure } from './failure.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { lacksPassword, signInByToken } from '../../platform/aws/bridge.ts';
 import { type Client, type SignedIn, setPassword } from '../../platform/aws/identity.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Conta, entityTypeOf, issueToken } from '../contas/index.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
 import { renew, revoke } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { logger } from '../../platform/log.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { endSession, getSession, replaceSecret, type SessaoItem } from '../contas/index.ts';
 import { formatHandle, type Handle, hashOfSecret, nextSecrets, parseHandle } from './handle.ts';
 import { refreshContext } from './start.ts';

@@ -1,10 +1,10 @@
 import { AppError, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { asMetodo } from '../../../shared/rules/metodos.ts';
 import { ENTRY_COOKIE } from '../../../shared/rules/session-cookies.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { isAllowed, type NewConnection, renewConnection } from '../conexoes/index.ts';
 import {
   type Conta,

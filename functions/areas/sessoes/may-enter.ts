@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Metodo } from '../../../shared/rules/metodos.ts';
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import { domainOfEmail } from '../../../shared/rules/sso.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type Conta, contaByKey } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 

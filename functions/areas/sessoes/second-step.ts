@@ -1,5 +1,4 @@
 import { isRefusal, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { DAY_MS } from '../../../shared/rules/dates.ts';
 import type { Metodo } from '../../../shared/rules/metodos.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
@@ -7,6 +6,7 @@ import { type Challenge, checkPassword, endAccess, type SignedIn } from '../../p
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
 import { type Limit, reserveEvent, uncountEvent } from '../../platform/dynamodb/rate.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import {
   type Conta,
   codeAt,

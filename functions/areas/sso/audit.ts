@@ -1,4 +1,4 @@
-import { changesOf, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
+import { changesOf, PERSON, quoted } from '../../platform/audit-text.ts';
 import type { Connection } from './store/company.ts';
 
 /** The provider by its own name: no secret. */

@@ -1,10 +1,10 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Body } from '../../../shared/routes/define.ts';
 import type { sso } from '../../../shared/routes/sso.ts';
 import { issuerOf, ProviderUnreadableError, readProvider } from '../../partners/identity/oidc.ts';
 import { readMetadata } from '../../partners/identity/saml-metadata.ts';
 import { isReceiver } from '../../partners/receivers/address.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { sealSecret } from './secret.ts';
 import { type Connection, newId, type SsoItem } from './store/company.ts';
 

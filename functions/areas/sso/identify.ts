@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { nome as nameField } from '../../../shared/routes/fields.ts';
 import { EMAIL } from '../../../shared/rules/email.ts';
 import { domainOfEmail, type SsoMotivo } from '../../../shared/rules/sso.ts';
 import type { Assertion } from '../../partners/identity/assertion.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLine, personActor } from '../access/index.ts';
 import { type Conta, type ContaKey, contaByKey, findConta } from '../contas/index.ts';
 import { type EmpresaItem, isOpen } from '../empresas/index.ts';

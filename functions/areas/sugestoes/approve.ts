@@ -1,8 +1,8 @@
 import { isRefusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Body, Reply } from '../../../shared/routes/define.ts';
 import type { sugestoes } from '../../../shared/routes/sugestoes.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { type EmpresaCaller, lineBy } from '../access/index.ts';
 import { earnInMonth, type FuncionarioItem } from '../funcionarios/index.ts';
 import { movement, withBalance } from '../movimentos/index.ts';

@@ -1,4 +1,4 @@
-import { PERSON } from '../../../shared/rules/auditoria.ts';
+import { PERSON } from '../../platform/audit-text.ts';
 
 /** `bonus`: UPS that the author got. */
 export const sugestaoAprovada = (bonus: number): string =>

@@ -1,7 +1,7 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import {
   getUpload,
   handOver,

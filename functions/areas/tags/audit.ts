@@ -1,4 +1,4 @@
-import { quoted } from '../../../shared/rules/auditoria.ts';
+import { quoted } from '../../platform/audit-text.ts';
 
 export const tagCriada = (nome: string): string => `Criou a tag ${quoted(nome)}.`;
 export const tagAlterada = (before: string, nome: string): string =>

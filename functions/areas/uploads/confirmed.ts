@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 
 /** Without a confirmed address an account may upload these only; decoding or converting anything else waits for it. */
 const BEFORE_CONFIRMATION: readonly UploadPurpose[] = ['logo', 'perfil', 'importacao'];

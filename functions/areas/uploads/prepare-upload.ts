@@ -1,10 +1,10 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { assertAcceptedList } from '../../../shared/rules/importacao.ts';
 import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../../shared/rules/media.ts';
 import { presignUpload } from '../../platform/aws/upload-form.ts';
 import { reserveEvent } from '../../platform/dynamodb/rate.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
+import { assertAcceptedList } from './accepted-list.ts';
 import { uploadKey } from './keys.ts';
 import { createUpload, PUBLIC_OWNER } from './store/uploads.ts';
 

@@ -1,5 +1,4 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
 import {
   assertCombination,
@@ -11,6 +10,7 @@ import { unsupportedType } from '../../../shared/sentences.ts';
 import { isStored, sendUpload } from '../../platform/aws/upload-form.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { ownerIdOf, type Principal } from '../../platform/http/principal.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
 import { usableVideo } from './conversion.ts';
 import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';

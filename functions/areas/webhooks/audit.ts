@@ -1,5 +1,5 @@
-import { changesOf, quoted } from '../../../shared/rules/auditoria.ts';
 import type { OffReason } from '../../../shared/rules/webhooks.ts';
+import { changesOf, quoted } from '../../platform/audit-text.ts';
 import type { WebhookItem } from './store/webhooks.ts';
 
 /** Audit sentences name only the host of an address: its path may be a secret of the receiver. */

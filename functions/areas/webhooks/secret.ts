@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs } from '../../../shared/rules/dates.ts';
 import { MOST_EARLIER_SECRETS, SECRET_OVERLAP_MS } from '../../../shared/rules/webhooks.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { getWebhook, replaceSecret, type Secret, type WebhookItem } from './store/webhooks.ts';
 
 /** The secret's format in Standard Webhooks, which its libraries read. */

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { AppError, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { env } from '../../platform/aws/env.ts';
 import { stripeSecret } from '../../platform/aws/secrets.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 
 /** Only the first page of a list is ever read. */
 interface FirstPage<T> {

@@ -4,7 +4,7 @@ import {
   AdminRespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../refusals.ts';
 import {
   type Client,
   clientFor,

@@ -14,8 +14,8 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Role } from '../../../shared/routes/define.ts';
+import * as REFUSALS from '../refusals.ts';
 import { env } from './env.ts';
 import { cognitoSecret } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../refusals.ts';
 
 type CursorKey = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import * as REFUSALS from '../refusals.ts';
 import { checkItem, putItem, type Write } from './commands.ts';
 import { missing } from './conditions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
+import * as REFUSALS from '../refusals.ts';
 import { type Change, putItem, updateItem, type Write } from './commands.ts';
 import { any, atMost, equals, missing, orElse } from './conditions.ts';
 import { getItem } from './queries.ts';

@@ -1,6 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../refusals.ts';
 import { all, type Condition, equals, Placeholders } from './conditions.ts';
 import { db, table } from './db.ts';
 import type { Addressed, KeyOf, Partition } from './keys.ts';

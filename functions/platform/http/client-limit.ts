@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { reserveEvent, scaled } from '../dynamodb/rate.ts';
+import * as REFUSALS from '../refusals.ts';
 import { networkOf } from './client-address.ts';
 
 /** Short, so that a refused office can soon retry, and no client makes a minute's calls in one second. */

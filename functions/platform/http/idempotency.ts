@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { invalid, refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Write } from '../dynamodb/commands.ts';
 import {
   forgetInput,
@@ -16,6 +15,7 @@ import {
   storeAnswer,
   storeFirstAnswer,
 } from '../dynamodb/idempotency.ts';
+import * as REFUSALS from '../refusals.ts';
 import type { RawInput } from './event.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
 

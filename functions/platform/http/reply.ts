@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
+import * as REFUSALS from '../refusals.ts';
 
 /** An answer with a status or headers other than the route's default. */
 export class HttpReply<B = unknown> {

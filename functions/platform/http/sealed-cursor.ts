@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
 import { decryptIfOurs, encrypt } from '../aws/crypto.ts';
 import type { Page, PageRequest } from '../dynamodb/cursor.ts';
+import * as REFUSALS from '../refusals.ts';
 
 /**
  * A page of a list of people that colleagues read, with encrypted cursors: a cursor is the key of the last person on the page,

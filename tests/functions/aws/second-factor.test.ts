@@ -5,7 +5,7 @@ import {
   associateAuthenticator,
   verifyAuthenticator,
 } from '../../../functions/platform/aws/second-factor.ts';
-import * as REFUSALS from '../../../shared/refusals.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
 /** Answers that the embedded sign-in service never gives, or not in this order. */

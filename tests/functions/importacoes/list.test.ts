@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { cellValue, columnOf } from '../../../functions/areas/importacoes/cells.ts';
 import { check } from '../../../functions/areas/importacoes/check.ts';
 import { decode } from '../../../functions/areas/importacoes/decode.ts';
 import { readTable } from '../../../functions/areas/importacoes/table.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';
-import { cellValue, columnOf } from '../../../shared/rules/importacao.ts';
 
 const read = (content: string | Uint8Array) =>
   readTable(decode(typeof content === 'string' ? Buffer.from(content) : content));

@@ -1,9 +1,9 @@
 import { forbidden, refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { assistente } from '../../../../shared/routes/assistente.ts';
 import { OWN_SUGGESTIONS_MAX } from '../../../../shared/rules/assistente.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { textsOfColleagues } from '../../compartilhamentos/index.ts';
 import { mustGetEmpresa } from '../../empresas/index.ts';

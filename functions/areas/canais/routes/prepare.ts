@@ -1,11 +1,11 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { canais } from '../../../../shared/routes/canais.ts';
 import { blockedHost } from '../../../../shared/rules/links.ts';
 import { mustAccept } from '../../../../shared/rules/regulamento.ts';
 import { shortAddress } from '../../../../shared/rules/share-text.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
 import { env } from '../../../platform/aws/env.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { assertOpen, mustGetEmpresa } from '../../empresas/index.ts';
 import { blockedHosts } from '../../links/index.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { chaves } from '../../../../shared/routes/chaves.ts';
 import { ESCOPOS, usesApi } from '../../../../shared/rules/chaves.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { derive } from '../../../platform/aws/crypto.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { contaOfEmpresa } from '../../empresas/index.ts';
 import { chaveCriada } from '../audit.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type Escopo, MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -16,6 +15,7 @@ import {
 import { idNotDeleted, markIdDeleted } from '../../../platform/dynamodb/deleted-ids.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 /** A key has two items: under its company, for lists, and under its hash, for requests. The key is not stored. */
 export interface ChaveItem {

@@ -1,7 +1,7 @@
 import { AppError, isRefusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { getEmpresa, isOpen } from '../../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
 import {

@@ -1,9 +1,9 @@
 import { forbidden, refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { canUseCaption } from '../../../../shared/rules/variations.ts';
 import { windowStart } from '../../../partners/linkedin/ambiguity.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { mustGetEmpresa } from '../../empresas/index.ts';
 import { assertCaptionFits, getShare, saveCaption, visiblePost } from '../../posts/index.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { mustGetFuncionario } from '../../funcionarios/index.ts';
 import { getShare, isPublished, isScheduled, type ShareItem, shareTicket } from '../../posts/index.ts';

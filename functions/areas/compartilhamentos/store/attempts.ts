@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import type { UnsharedReason } from '../../../../shared/rules/scheduled-shares.ts';
 import { type Change, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, differs, equals, orElse, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { transact, tryTransact, write, writeAndRead } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   type AttemptItem,
   keyOfShare,

@@ -1,5 +1,4 @@
 import { type AppError, refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { Change } from '../../../platform/dynamodb/commands.ts';
 import {
   above,
@@ -13,6 +12,7 @@ import {
   oneOf,
   orElse,
 } from '../../../platform/dynamodb/conditions.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 import { newCode } from '../../links/index.ts';
 import type { PostItem, ShareItem } from '../../posts/index.ts';

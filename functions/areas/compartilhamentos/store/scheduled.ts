@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, missing, oneOf, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { isScheduled, type ScheduledItem, type ShareItem } from '../../posts/index.ts';
 import { abandoned } from './opening.ts';
 

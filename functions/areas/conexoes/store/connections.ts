@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { DAY_MS, dayOf, epoch } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists } from '../../../platform/dynamodb/conditions.ts';
@@ -8,6 +7,7 @@ import { reserveEvent, scaled } from '../../../platform/dynamodb/rate.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { spendToken, type TokenItem } from '../../contas/index.ts';
 import {
   addMember,

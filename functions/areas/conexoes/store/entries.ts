@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { ContaKey } from '../../contas/index.ts';
 import type { FuncionarioKey } from '../../funcionarios/index.ts';
 

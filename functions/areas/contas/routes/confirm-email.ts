@@ -1,10 +1,10 @@
 import { AppError, isRefusal } from '../../../../shared/errors.ts';
 import { pages } from '../../../../shared/pages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { redirect } from '../../../platform/http/reply.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { confirmNewEmail, linkLine, loadRecord, route } from '../../access/index.ts';
 import { assertDomains } from '../../empresas/index.ts';
 import { emailTrocado } from '../audit.ts';

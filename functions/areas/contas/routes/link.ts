@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { readExpiredInvitation, readLink, route } from '../../access/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { signIn } from '../../../platform/aws/identity.ts';
 import { limiterRefusing } from '../../../platform/http/client-limit.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { askForCode, assertMayEnter, openSession } from '../../sessoes/index.ts';
 import { withAttemptLimits } from '../attempt-limits.ts';

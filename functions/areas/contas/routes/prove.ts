@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { issueProof, route, signInIdOf } from '../../access/index.ts';
 import { provesIt } from '../../passkeys/index.ts';
 import { issueToken } from '../store/tokens.ts';

@@ -1,6 +1,6 @@
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limiterRefusing } from '../../../platform/http/client-limit.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { redeemEntry } from '../../sessoes/index.ts';
 

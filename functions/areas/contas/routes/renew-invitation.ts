@@ -1,8 +1,8 @@
 import { isRefusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { readExpiredInvitation, route } from '../../access/index.ts';
 import { getEmpresa, invitationQuotas, isOpen, withinQuotas } from '../../empresas/index.ts';
 import { assertOwnAddress } from '../store/contas.ts';

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { contaOf, recordOf, route } from '../../access/index.ts';
 import { addressQuota, withinQuotas } from '../../empresas/index.ts';
 import { unqueueInvitation } from '../../funcionarios/index.ts';

@@ -1,9 +1,9 @@
 import { invalid, refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { isOfDomains } from '../../../../shared/rules/domains.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { auditLines, personActor, route } from '../../access/index.ts';
 import { findByCodigo, joinQuotas, limitTakenAddresses, withinQuotas } from '../../empresas/index.ts';
 import {

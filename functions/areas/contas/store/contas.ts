@@ -1,5 +1,4 @@
 import { type AppError, refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import {
   checkItem,
@@ -10,6 +9,7 @@ import {
 } from '../../../platform/dynamodb/commands.ts';
 import { any, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Addresses } from './addresses.ts';
 
 export const CONTA_TIPOS = ['empresa', 'funcionario', 'gestor'] as const;

@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Conta, confirmClaim } from './contas.ts';
 import { updateRecord } from './records.ts';
 import { allSessionsEnded, type SignIn } from './sessions.ts';

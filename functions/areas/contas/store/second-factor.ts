@@ -1,11 +1,11 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { type Change, deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, below, contains, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Conta } from './contas.ts';
 import { updateRecord } from './records.ts';
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type AppError, refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { releaseLease, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { replaceAndRead, tryWriteAndRead, write } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 /**
  * How long each kind of token lives (docs/specification.md#sessions). All but `prova`, `dados` and `descadastro` work once.

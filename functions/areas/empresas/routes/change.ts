@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route, withEmailField } from '../../access/index.ts';
 import { NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
 import { empresaAlterada } from '../audit.ts';

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { recordOf, route, standingOf } from '../../access/index.ts';
 import { findConta } from '../../contas/index.ts';
 

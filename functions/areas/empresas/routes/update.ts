@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route, withEmailField } from '../../access/index.ts';
 import { regulationChange } from '../../regulamento/index.ts';
 import { replaceImage, uso, withMedia } from '../../uploads/index.ts';

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { Forma, SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
@@ -15,6 +14,7 @@ import {
   searchScope,
 } from '../../../platform/dynamodb/search.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   type Addresses,
   type Conta,

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, attribute, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { newSeal } from './seal.ts';
 
 /** A pending employee takes a seat. */

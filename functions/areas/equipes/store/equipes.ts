@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MAX_EQUIPES } from '../../../../shared/rules/equipes.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../platform/dynamodb/named-list.ts';
 import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 export interface EquipeItem extends NamedItem {
   /** members with a seat (functions/areas/funcionarios/store/team-members.ts) */

@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
 import { statusOf } from '../../../platform/jobs/company-jobs.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { assertMayExport } from '../allowed.ts';
 import { exportKey } from '../key.ts';

@@ -1,11 +1,11 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type FonteFailure, MOST_FONTES } from '../../../../shared/rules/fontes.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import type { Leased } from '../../../platform/dynamodb/lease.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Marks, noMarks } from '../marks.ts';
 
 export interface FonteKey {

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, readFuncionario, route } from '../../access/index.ts';
 import { APROVADO } from '../audit.ts';
 import { unbarring } from '../barred.ts';

@@ -1,11 +1,11 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { IMPORT_COLUMNS, LIST_MAX_ROWS } from '../../../../shared/rules/importacao.ts';
 import { everyPage } from '../../../platform/dynamodb/cursor.ts';
 import { CsvReply } from '../../../platform/http/reply.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { equipeNames } from '../../equipes/index.ts';
 import { listRow } from '../list-rows.ts';

@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { weeksInARow } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Caller, route } from '../../access/index.ts';
 import { findConta } from '../../contas/index.ts';
 import { mustGetEmpresa } from '../../empresas/index.ts';

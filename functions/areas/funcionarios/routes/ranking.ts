@@ -1,11 +1,11 @@
 import { invalid, refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import type { PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { listReply } from '../../../platform/http/list-reply.ts';
 import { sealedPage } from '../../../platform/http/sealed-cursor.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { askedEquipe, route, scopeOf } from '../../access/index.ts';
 import { listMonthRanking } from '../store/month-ranking.ts';
 import { listRanking, type RankingScope } from '../store/ranking.ts';

@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { invitationQuotas, mustGetEmpresa, withinQuotas } from '../../empresas/index.ts';
 import { CADASTRADO } from '../audit.ts';

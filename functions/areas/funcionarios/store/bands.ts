@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters, sumCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem, queryAll } from '../../../platform/dynamodb/queries.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Band, type BandMap, bandAt, FIRST_MAP, initialBandOf, monthBand } from '../bands.ts';
 import { boardOf, monthOfBoard } from '../ranking.ts';
 

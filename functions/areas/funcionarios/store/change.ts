@@ -1,11 +1,11 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../platform/dynamodb/search.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
 import { freeSeat, uncountInactive } from '../../empresas/index.ts';
 import { bandsUnchanged, uncountInBands } from './bands.ts';

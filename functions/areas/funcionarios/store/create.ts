@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
@@ -8,6 +7,7 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Conta, claimConfirmed, claimEmail } from '../../contas/index.ts';
 import { countInactive, reserveSeat } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { checkItem, deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioKey } from './funcionarios.ts';
 
 /**

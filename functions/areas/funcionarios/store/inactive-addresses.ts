@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { checkUnclaimed } from '../../contas/index.ts';
 import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
 import { claimGuard, findGuarded, guardIsFree, releaseGuard } from './guards.ts';

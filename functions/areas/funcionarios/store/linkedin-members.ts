@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type Change, deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import {
   any,
@@ -10,6 +9,7 @@ import {
   smaller,
   unchanged,
 } from '../../../platform/dynamodb/conditions.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, differs, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -7,6 +6,7 @@ import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   contaOf,
   type FuncionarioItem,

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, beginsWith, equals, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
@@ -7,6 +6,7 @@ import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { changeInSearch, funcionarioScopes } from '../../../platform/dynamodb/search.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { findEquipe, MEMBERS } from '../../equipes/index.ts';
 import {
   type FuncionarioItem,

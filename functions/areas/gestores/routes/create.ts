@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { isReserved, isTaken } from '../../contas/index.ts';
 import { contaOfEmpresa, invitationQuotas, withinQuotas } from '../../empresas/index.ts';

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { contaOf, route, signInLine, toEu, withEmailField } from '../../access/index.ts';
 import { emailPedido } from '../../empresas/index.ts';
 import { contaDeGestorAlterada } from '../audit.ts';

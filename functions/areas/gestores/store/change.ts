@@ -1,11 +1,11 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, below, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { claimEmail, NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
 import { newSeal } from '../../empresas/index.ts';
 import { contaOfGestor, type GestorItem, type GestorKey } from './gestores.ts';

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { statusOf } from '../../../platform/jobs/company-jobs.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
 import { importacaoConfirmada } from '../audit.ts';
 import { confirmImport, findImport } from '../store/imports.ts';

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import type { AuditItem } from '../../../platform/audit.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -8,6 +7,7 @@ import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 /** The outcome of a line; outcomes.ts has the texts. */
 export type LineOutcome = 'c' | 'e' | 's' | 'u' | 'q' | 't' | 'x';

@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, contains, exists, missing, not, smaller } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { HOSTS_KEY, hostsIn, linkKey } from './links.ts';
 
 /** The list is read as a whole, so it must stay within a few kilobytes. */

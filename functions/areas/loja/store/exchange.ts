@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { putItem } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
 import { CodeTakenError, type CodigoItem, takeCode, unusedCode } from './codigos.ts';

@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { getTroca, type TrocaItem } from './trocas.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { LOW_STOCK, MOST_CODES } from '../../../../shared/rules/loja.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { all, atMost, between, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { SealedCode } from '../codes.ts';
 import { BEHIND_HASHES, type CodigoItem, unusedId, usedId } from './codigos.ts';
 import type { ProdutoItem } from './produtos.ts';

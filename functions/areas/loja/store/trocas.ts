@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type TrocaStatus, UNDO_MS } from '../../../../shared/rules/loja.ts';
 import type { MovementPart } from '../../../events/define.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -8,6 +7,7 @@ import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { getFuncionario } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
 import { discardCode, findUsedCode, returnCode } from './codigos.ts';

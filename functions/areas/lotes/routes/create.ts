@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { lotes } from '../../../../shared/routes/lotes.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { actorOf, route } from '../../access/index.ts';
 import { lotQuota, withinQuotas } from '../../empresas/index.ts';
 import { findEquipe } from '../../equipes/index.ts';

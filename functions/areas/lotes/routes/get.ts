@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { lotes } from '../../../../shared/routes/lotes.ts';
 import { statusOf } from '../../../platform/jobs/company-jobs.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { countsOf } from '../outcomes.ts';
 import { findLot } from '../store/lots.ts';

@@ -1,7 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { mcp } from '../../../../shared/routes/mcp.ts';
 import { usesApi } from '../../../../shared/rules/chaves.ts';
 import { env } from '../../../platform/aws/env.ts';
@@ -10,6 +9,7 @@ import { cameThroughEdge } from '../../../platform/http/edge.ts';
 import { bytesOf, type HttpEvent } from '../../../platform/http/event.ts';
 import { asRefusal, internalFailure, toFailure } from '../../../platform/http/reply.ts';
 import { logger } from '../../../platform/log.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { keyOf } from '../../access/index.ts';
 import { serverOf } from '../server.ts';
 

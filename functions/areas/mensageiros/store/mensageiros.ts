@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import {
   MENSAGEIROS,
   type MensageiroTipo,
@@ -7,6 +6,7 @@ import {
   type SentCards,
 } from '../../../../shared/rules/mensageiros.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   changeReceiver,
   findReceiver,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
 import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals, missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   bandsAndOrderUnchanged,
   countInBands,

@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { pages } from '../../../../shared/pages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { openPortal } from '../../../partners/stripe/portal.ts';
 import { env } from '../../../platform/aws/env.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 
 /** The customer comes from the caller's record and the return address from the configuration, never from the request. */

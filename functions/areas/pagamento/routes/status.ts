@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { findPaymentAtStripe } from '../../../partners/stripe/payments.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { settlePix } from '../settle-pix.ts';
 import { findPayment } from '../store/pagamentos.ts';

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { MOST_PASSKEYS } from '../../../../shared/rules/passkeys.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { assertProof, nameOf, route, signInIdOf } from '../../access/index.ts';
 import { optionsToCreate } from '../ceremony.ts';
 import { listPasskeys } from '../store/passkeys.ts';

@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { contaOf, route, signInIdOf, signInLine } from '../../access/index.ts';
 import { chaveDeAcessoCriada } from '../audit.ts';
 import { verifyNew } from '../ceremony.ts';

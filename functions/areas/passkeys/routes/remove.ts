@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { assertProof, route, signInLine } from '../../access/index.ts';
 import { chaveDeAcessoExcluida } from '../audit.ts';
 import { listPasskeys, removePasskey } from '../store/passkeys.ts';

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { limiterRefusing } from '../../../platform/http/client-limit.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { openByPasskey } from '../../sessoes/index.ts';
 import { whoSignsIn } from '../ceremony.ts';

@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MOST_PASSKEYS } from '../../../../shared/rules/passkeys.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { queryAll } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { ContaKey } from '../../contas/index.ts';
 
 export interface Passkey extends ContaKey {

@@ -1,7 +1,7 @@
 import { invalid, refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { addMs, DAY_MS, dayStart } from '../../../../shared/rules/dates.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { listEndingIn, listPublishedIn } from '../store/calendar.ts';
 import { listScheduled } from '../store/drafts.ts';

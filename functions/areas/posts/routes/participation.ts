@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 import { countPeopleOf } from '../audience.ts';

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { listShares, toSharedPosts } from '../../compartilhamentos/index.ts';
 import { getPost } from '../store/posts.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { HoldReason } from '../../../../shared/rules/scheduled-posts.ts';
 import {
   checkItem,
@@ -30,6 +29,7 @@ import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { EmpresaItem } from '../../empresas/index.ts';
 import { fileNames, type PostItem } from './posts.ts';
 

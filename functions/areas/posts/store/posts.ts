@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import {
@@ -16,6 +15,7 @@ import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters
 import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { countChanges } from './visible-counts.ts';
 
 export interface PostItem {

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
@@ -9,6 +8,7 @@ import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters
 import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../../empresas/index.ts';
 import { FIRST_WEEK_LINKS, firstWeekReached, isFirstWeek } from '../first-week.ts';
 import { asRead, DraftChangedError, type DraftItem } from './drafts.ts';

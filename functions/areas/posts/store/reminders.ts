@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import { putItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { contaOf, type FuncionarioItem, isActiveFuncionario } from '../../funcionarios/index.ts';
 import type { PostInMail } from '../post-mail.ts';
 import type { PostItem } from './posts.ts';

@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { PostItem } from './posts.ts';
 
 /**

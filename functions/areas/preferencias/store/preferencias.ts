@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import {
   changedPreferencias,
   type Preferencias,
@@ -9,6 +8,7 @@ import {
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type ContaKey, updateRecord } from '../../contas/index.ts';
 import { isHidden, withName } from '../hidden-name.ts';
 

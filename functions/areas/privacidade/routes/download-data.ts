@@ -1,11 +1,11 @@
 import { isRefusal, refusal } from '../../../../shared/errors.ts';
 import { pages } from '../../../../shared/pages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { isStored, presignRead } from '../../../platform/aws/upload-form.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { redirect } from '../../../platform/http/reply.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { readToken } from '../../contas/index.ts';
 import { personalDataKey } from '../key.ts';

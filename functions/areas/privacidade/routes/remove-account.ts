@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { actorOf, assertProof, endFuncionario, endGestor, lineBy, route } from '../../access/index.ts';
 import { SAIU } from '../../funcionarios/index.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { isDaytime } from '../../../../shared/rules/daytime.ts';
 import type { DomainEvent } from '../../../events/index.ts';
+import { isDaytime } from '../../../platform/daytime.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { transactOnce } from '../../../platform/events/once.ts';
 import { emit } from '../../../platform/events/outbox.ts';

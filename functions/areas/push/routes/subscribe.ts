@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { push } from '../../../../shared/routes/push.ts';
 import { isPushService } from '../../../partners/push/services.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { contaOf, route } from '../../access/index.ts';
 import { isPoint } from '../point.ts';
 import { subscribe } from '../store/inscricoes.ts';

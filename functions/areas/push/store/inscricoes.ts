@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atLeast, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Conta, checkRecord } from '../../contas/index.ts';
 
 /** A browser's push subscription (RFC 8030): its address and its encryption keys. */

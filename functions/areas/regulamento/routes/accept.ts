@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { regulamento } from '../../../../shared/routes/regulamento.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { latestRegulation, recordAcceptance } from '../store/regulamento.ts';
 

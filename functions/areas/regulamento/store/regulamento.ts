@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { checkItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { beginsWith, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
 /** A version of a company's rules; an empty text: the company has none any more. All versions are kept, because employees accepted them. */

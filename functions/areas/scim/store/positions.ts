@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { putItem } from '../../../platform/dynamodb/commands.ts';
 import { atMost } from '../../../platform/dynamodb/conditions.ts';
 import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
 /**

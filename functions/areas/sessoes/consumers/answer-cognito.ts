@@ -4,7 +4,7 @@ import type {
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda';
 import { isRefusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { takeToken } from '../../contas/index.ts';
 
 type TriggerEvent =

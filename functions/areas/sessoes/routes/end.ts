@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { asMetodo } from '../../../../shared/rules/metodos.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route, signInLine } from '../../access/index.ts';
 import { getSession } from '../../contas/index.ts';
 import { sessaoEncerrada } from '../audit.ts';

@@ -1,12 +1,12 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { BY_KEY } from '../../../../shared/routes/define.ts';
 import { mcp } from '../../../../shared/routes/mcp.ts';
 import { cameThroughEdge } from '../../../platform/http/edge.ts';
 import type { HttpEvent } from '../../../platform/http/event.ts';
 import { toFailure } from '../../../platform/http/reply.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { scimFailure } from '../../scim/index.ts';
 
 /** The path begins with the stage's name on AWS only, not in the local API. */

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { ssoAlterado } from '../audit.ts';
 import { getSso, obstacle, saveAll, saveSso } from '../store/company.ts';

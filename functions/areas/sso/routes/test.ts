@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
 import { ProviderUnreadableError } from '../../../partners/identity/oidc.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { begin } from '../begin.ts';
 import { getSso } from '../store/company.ts';

@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
 import { proofRecord } from '../../../../shared/rules/sso.ts';
 import { NoDnsAnswerError, txtOf } from '../../../partners/dns/txt.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { dominioVerificado } from '../audit.ts';
 import { claimDomain, domainIn, getSso, saveAll, saveSso } from '../store/company.ts';

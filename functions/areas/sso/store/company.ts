@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type Refusal, refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { MOST_DOMAINS } from '../../../../shared/rules/domains.ts';
 import type { SsoSituacao } from '../../../../shared/rules/sso.ts';
@@ -9,6 +8,7 @@ import { any, equals, exists, missing } from '../../../platform/dynamodb/conditi
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 /** A connection to the company's provider. Another one has another id, for which no earlier test counts. */
 export type Connection = {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, beginsWith, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { ContaKey } from '../../contas/index.ts';
 
 /** A person's identity at the company's provider: never an address, which may pass to another person. */

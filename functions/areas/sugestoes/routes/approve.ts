@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { contradicts } from '../../../../shared/rules/scheduled-posts.ts';
 import { assertBonusInPlan } from '../../../../shared/rules/sugestoes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { getFuncionario } from '../../funcionarios/index.ts';
 import { approve } from '../approve.ts';

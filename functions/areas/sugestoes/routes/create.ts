@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { mustGetEmpresa } from '../../empresas/index.ts';
 import { isLinkBlocked } from '../../links/index.ts';

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MOST_OPEN, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
 import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -8,6 +7,7 @@ import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 export interface SugestaoItem {
   empresaId: string;

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MAX_TAGS } from '../../../../shared/rules/tags.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import {
@@ -12,6 +11,7 @@ import {
   renameNamed,
 } from '../../../platform/dynamodb/named-list.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 export type TagItem = NamedItem;
 

@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { totp } from '../../../../shared/routes/totp.ts';
 import { encrypt } from '../../../platform/aws/crypto.ts';
 import { associateAuthenticator } from '../../../platform/aws/second-factor.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { proveForAccess, route } from '../../access/index.ts';
 import { otpauthUri, savePendingSetup, sealAccess, secretContext } from '../../contas/index.ts';
 

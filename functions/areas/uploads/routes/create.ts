@@ -1,8 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { uploads } from '../../../../shared/routes/uploads.ts';
 import type { UploadPurpose } from '../../../../shared/rules/media.ts';
 import { ownerIdOf } from '../../../platform/http/principal.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Caller, route } from '../../access/index.ts';
 import { assertConfirmedFor } from '../confirmed.ts';
 import { prepareUpload } from '../prepare-upload.ts';

@@ -1,11 +1,11 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../../shared/rules/media.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, differs, equals, missing, oneOf } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite, tryWriteAndRead } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 
 type UploadState = 'aguardando' | 'verificando' | 'conferida' | 'convertendo' | 'pronta' | 'rejeitada';
 

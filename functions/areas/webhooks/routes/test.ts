@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
 import { newEntrega } from '../payload.ts';

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { DeliverySituation, WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
@@ -15,6 +14,7 @@ import {
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { ReceiverKey } from './receivers.ts';
 
 /** What is to be sent to one receiver: an event to a webhook, a post to a channel. */

@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MOST_WEBHOOKS, type WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   changeReceiver,
   findReceiver,

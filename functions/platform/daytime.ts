@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, dayOf, dayStart, HOUR_MS } from './dates.ts';
+import { addMs, DAY_MS, dayOf, dayStart, HOUR_MS } from '../../shared/rules/dates.ts';
 
 /** Push messages about new posts, and cards of posts in channels, are sent from 8 to 20 h in São Paulo. */
 const FIRST_HOUR = 8;

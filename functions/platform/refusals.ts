@@ -3,8 +3,8 @@
  * that they use. Code throws one with `refusal(REFUSALS.name)` and recognises it with `isRefusal`.
  */
 
-import type { Refusal } from './errors.ts';
-import * as MSG from './messages.ts';
+import type { Refusal } from '../../shared/errors.ts';
+import * as MSG from '../../shared/messages.ts';
 
 export const unauthenticated: Refusal = { kind: 'unauthenticated', message: MSG.naoAutenticado };
 /** the token is genuine, but its account was removed or made inactive */

@@ -43,7 +43,7 @@ export class Channels {
     if (!random.chance(0.4)) return;
     const { id } = random.pick(this.#empresa.funcionarios);
     // Published by the world with a link; planned posts have none.
-    const linked = this.#empresa.posts.filter(({ detours }) => detours > 0);
+    const linked = this.#empresa.posts.filter(({ hasLink }) => hasLink);
     const [post, canal] = [random.pick(linked), random.pick(CHANNELS)];
     const operation: Operation = {
       name: 'prepareChannel',

@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
 import { exchangesInOrder } from './exchanges.ts';
 import { type Fault, type Gate, Task } from './gate.ts';
-import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
+import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, STEPS } from './odds.ts';
 import {
   answerTo,
   type Known,
@@ -209,9 +209,10 @@ export class History {
     return { ...operation, ...(database && { fault: database }), ...(linkedin && { linkedin }) };
   }
 
-  #databaseFault({ name, post }: Operation): Fault {
+  #databaseFault({ name }: Operation): Fault {
+    // Most can go wrong between LinkedIn's answer and its recording, a share's one transaction.
     if (name === 'share' && this.#random.chance(0.3))
-      return { at: this.#random.pick(RECORDING) + (post?.detours ?? 0), kind: 'dies-before' };
+      return { at: 1, of: 'TransactWriteItems', kind: 'dies-before' };
     return { at: 1 + this.#random.below(8), kind: this.#random.pick(DATABASE_FAULTS) };
   }
 

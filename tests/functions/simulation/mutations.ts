@@ -237,7 +237,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'shares whose function died before recording are not probed',
-    shownBy: 15,
+    shownBy: 20,
     file: PROBES,
     from: 'abandoned(now)',
     to: 'abandoned(new Date(0))',

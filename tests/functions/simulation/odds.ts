@@ -59,8 +59,6 @@ export const LINKEDIN_FAULTS: LinkedinFault[] = [
   'limite',
   'limite',
 ];
-/** Most can go wrong between LinkedIn's answer and its recording. */
-export const RECORDING = [8, 9];
 
 /** Sometimes a fault at one of the first database requests. */
 export const someFault = (random: Random, chance: number): Fault | undefined =>

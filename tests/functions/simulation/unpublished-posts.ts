@@ -72,7 +72,7 @@ export class UnpublishedPosts {
       this.everPublished.set(item.id, item);
       // Media are read from a storage, which a simulation does not have.
       if (mark === '' || item.midias.length > 0) continue;
-      this.#empresa.posts.push({ id: item.id, ups: item.ups, mark, detours: 0 });
+      this.#empresa.posts.push({ id: item.id, ups: item.ups, mark, hasLink: false });
     }
   }
 

@@ -21,8 +21,7 @@ export interface PublishedPost {
   readonly ups: number;
   /** contained in every text of this post, and in no other's */
   readonly mark: string;
-  /** additional database requests of a share of this post, for its address */
-  readonly detours: number;
+  readonly hasLink: boolean;
 }
 /** Each history has its own company, so that histories share a database. */
 export interface SimulatedEmpresa {
@@ -160,5 +159,5 @@ async function publish(
     ...(linked && { link: 'https://exemplo.com.br/vagas', linkTitulo: 'Vagas' }),
   };
   await product.recordPost(empresa, post, BEGINNING, []);
-  return { id, ups, mark: id, detours: linked ? 1 : 0 };
+  return { id, ups, mark: id, hasLink: linked };
 }

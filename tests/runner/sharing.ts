@@ -42,6 +42,10 @@ export function placeOf(file: string, root: string): Place {
   return SHARED_STACK.test(text) ? 'alone' : 'wires';
 }
 
+/** Whether the night asks more of a test file than the day, itself or by its helpers. */
+export const repeatsByNight = (file: string, root: string): boolean =>
+  withImports(resolve(file), resolve(root)).has(resolve(root, 'support/by-night.ts'));
+
 export type SortedTests = Readonly<Record<Place, string[]>>;
 
 /** The test files below a folder, relative to the current one, by where they run. */

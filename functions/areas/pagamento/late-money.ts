@@ -1,4 +1,3 @@
-import { refusal } from '../../../shared/errors.ts';
 import { type Forma, isLive, periodFrom } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import {
@@ -6,8 +5,8 @@ import {
   findSubscription,
   type StripeSubscription,
 } from '../../partners/stripe/subscriptions.ts';
+import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { outboxOnce, outboxUnder } from '../../platform/mail/outbox.ts';
-import * as REFUSALS from '../../platform/refusals.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 import { creditIdOf, findCredit, finishCredit, tryCreditPeriod, tryDecide } from './store/credits.ts';
@@ -29,16 +28,16 @@ export interface LateMoney {
  * cannot be refunded. It moves the end of the subscription that runs, or buys a period, once. Returns the company's plan;
  * undefined if that was done before. Throws 502 and 503.
  */
-export async function creditLateMoney(money: LateMoney, now: Date): Promise<PlanoNome | undefined> {
+export function creditLateMoney(money: LateMoney, now: Date): Promise<PlanoNome | undefined> {
   const id = creditIdOf(money.invoiceId);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  return retry(ATTEMPTS, async () => {
     const known = await findCredit(id);
     if (known?.feitoEm) return undefined;
     const empresa = await mustGetEmpresa(money.empresaId, { fresh: true });
     const running = await runningSubscription(empresa);
     if (known?.destino === 'assinatura' || (!known && running)) {
       const extension = known ?? (await decideExtension(id, money, running, now));
-      if (!extension?.assinaturaId || !extension.ate) continue;
+      if (!extension?.assinaturaId || !extension.ate) return AGAIN;
       await extendSubscription(extension.assinaturaId, new Date(extension.ate));
       await outboxOnce(mailIdOf(money), lateMail(empresa, money, extension.ate, now));
       await finishCredit(id, now);
@@ -48,9 +47,8 @@ export async function creditLateMoney(money: LateMoney, now: Date): Promise<Plan
     const forma = (empresa.pagoAte && empresa.formaPagamento) || money.forma;
     const period = { creditId: id, plano: money.plano, forma };
     const extra = (ate: string) => [outboxUnder(mailIdOf(money), lateMail(empresa, money, ate, now))];
-    if (await tryCreditPeriod(empresa, period, { now, extra })) return money.plano;
-  }
-  throw refusal(REFUSALS.unavailable);
+    return (await tryCreditPeriod(empresa, period, { now, extra })) ? money.plano : AGAIN;
+  });
 }
 
 /** The decision carries the new end, so that a repetition after a crash moves it no further. */

@@ -1,10 +1,9 @@
-import { refusal } from '../../../shared/errors.ts';
 import { isLive } from '../../../shared/rules/pagamento.ts';
 import { findPaymentAtStripe, type StripePayment } from '../../partners/stripe/payments.ts';
 import { findSubscription } from '../../partners/stripe/subscriptions.ts';
+import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { outboxUnder } from '../../platform/mail/outbox.ts';
-import * as REFUSALS from '../../platform/refusals.ts';
 import { contaOfEmpresa, type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 import { payBack } from './pay-back.ts';
@@ -19,8 +18,8 @@ const ATTEMPTS = 5;
  * runs already. Amount and plan are those that the server wrote into the payment. Undefined if the payment is not a Pix of a
  * company of ours. Throws 502 and 503.
  */
-export async function settlePix(paymentId: string, now: Date): Promise<Synced | undefined> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+export const settlePix = (paymentId: string, now: Date): Promise<Synced | undefined> =>
+  retry(ATTEMPTS, async () => {
     const payment = await findPaymentAtStripe(paymentId);
     const empresa = payment?.buys && (await getEmpresa(payment.buys.empresaId, { fresh: true }));
     if (!payment?.buys || !empresa || empresa.stripeCustomerId !== payment.customerId) return undefined;
@@ -29,11 +28,11 @@ export async function settlePix(paymentId: string, now: Date): Promise<Synced | 
     const known = await findCredit(creditIdOf(paymentId));
     if (known?.feitoEm) return unchanged;
     const runs = known?.destino === 'devolucao' || (await planRuns(empresa, now));
-    if (runs === 'again') continue;
+    if (runs === 'again') return AGAIN;
     if (runs) {
       const hasChanged = await payBack(empresa, payment, now);
-      if (hasChanged || (await findCredit(creditIdOf(paymentId)))) return { ...unchanged, hasChanged };
-      continue;
+      const isDone = hasChanged || (await findCredit(creditIdOf(paymentId)));
+      return isDone ? { ...unchanged, hasChanged } : AGAIN;
     }
     const { plano } = payment.buys;
     const credited = await tryCreditPeriod(
@@ -41,12 +40,10 @@ export async function settlePix(paymentId: string, now: Date): Promise<Synced | 
       { creditId: creditIdOf(paymentId), plano, forma: 'pix' },
       { now, extra: (ate) => [outboxUnder(`recibo-${paymentId}`, receipt(empresa, payment, ate, now))] },
     );
-    if (!credited) continue;
+    if (!credited) return AGAIN;
     logChange('plano', { conta: empresa.id, por: 'stripe', de: empresa.plano_nome, para: plano });
     return { plano, hasChanged: true };
-  }
-  throw refusal(REFUSALS.unavailable);
-}
+  });
 
 /**
  * Whether something else gives the company its plan: a live subscription, which is applied first, or the admin. What is

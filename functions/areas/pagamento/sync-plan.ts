@@ -1,9 +1,8 @@
-import { refusal } from '../../../shared/errors.ts';
 import { decidePlan } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { findSubscription } from '../../partners/stripe/subscriptions.ts';
+import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { logChange } from '../../platform/http/trail.ts';
-import * as REFUSALS from '../../platform/refusals.ts';
 import { STRIPE } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { settleLateInvoice } from './late-money.ts';
@@ -43,9 +42,9 @@ export async function syncPlan({
   ...known
 }: Sync): Promise<Synced | undefined> {
   const markApplied = () => (webhookId ? recordWebhook(webhookId, now) : undefined);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  return retry(ATTEMPTS, async (attempt) => {
     const subscription = await findSubscription(subscriptionId);
-    const read = attempt === 0 ? known.empresa : undefined;
+    const read = attempt === 1 ? known.empresa : undefined;
     const empresa =
       read ?? (subscription?.empresaId && (await getEmpresa(subscription.empresaId, { fresh: true })));
     if (!subscription || !empresa || empresa.stripeCustomerId !== subscription.customerId) {
@@ -58,7 +57,7 @@ export async function syncPlan({
       const extra = planLines(STRIPE, empresa, { plano: decision.plano, now });
       const { forma } = subscription;
       const applied = await tryApplyPlan(empresa, decision, { forma, webhookId, now, extra });
-      if (!applied) continue;
+      if (!applied) return AGAIN;
       const { plano = empresa.plano_nome } = decision;
       if (plano !== empresa.plano_nome) {
         logChange('plano', { conta: empresa.id, por: 'stripe', de: empresa.plano_nome, para: plano });
@@ -71,6 +70,5 @@ export async function syncPlan({
         : await settleLateInvoice(subscription, now);
     await markApplied();
     return { plano: moved ?? empresa.plano_nome, hasChanged: moved !== undefined };
-  }
-  throw refusal(REFUSALS.unavailable);
+  });
 }

@@ -6,6 +6,7 @@ import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan, assertRecurso } from '../../../shared/rules/planos.ts';
 import { contradicts } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
+import { retry } from '../../platform/dynamodb/retry.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { abandonMedia } from '../uploads/index.ts';
@@ -92,27 +93,21 @@ export async function changeDraft(
   if (change.tags) await namesOf(caller.empresaId, content.tags);
   if (change.equipes) await assertEquipes(caller.empresaId, content.equipes);
 
-  let current = draft;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    try {
-      return await withKeptMedia(midias, current, { caller, tipo: 'post', now, newId }, async (medias) => {
-        const dropped = current.midias.filter((path) => !medias.paths.includes(path));
-        const after = { ...keptFieldsOf(current, publicarEm, medias.state), ...content, ...medias.state };
-        return replaceDraft(current, after, [
-          ...attachMedias(medias.added, { empresa: caller.empresa, postId: current.id, now }),
-          ...(dropped.length > 0 ? [abandonMedia(dropped, current.empresaId, now)] : []),
-          ...(await beside(after)),
-        ]);
-      });
-    } catch (error) {
-      if (!(error instanceof DraftChangedError)) throw error;
-      // Retry if a media check ended; any other difference is a person's change.
-      const again = await getDraft(current.empresaId, current.id);
-      if (again?.versao !== change.versao) throw refusal(REFUSALS.postChanged);
-      current = again;
-    }
-  }
-  throw refusal(REFUSALS.unavailable);
+  const replace = async (attempt: number): Promise<DraftItem> => {
+    // Again if a media check ended; any other difference is a person's change.
+    const current = attempt === 1 ? draft : await getDraft(draft.empresaId, draft.id);
+    if (current?.versao !== change.versao) throw refusal(REFUSALS.postChanged);
+    return withKeptMedia(midias, current, { caller, tipo: 'post', now, newId }, async (medias) => {
+      const dropped = current.midias.filter((path) => !medias.paths.includes(path));
+      const after = { ...keptFieldsOf(current, publicarEm, medias.state), ...content, ...medias.state };
+      return replaceDraft(current, after, [
+        ...attachMedias(medias.added, { empresa: caller.empresa, postId: current.id, now }),
+        ...(dropped.length > 0 ? [abandonMedia(dropped, current.empresaId, now)] : []),
+        ...(await beside(after)),
+      ]);
+    });
+  };
+  return retry(ATTEMPTS, replace, DraftChangedError);
 }
 
 /** When the changed draft is to be published. Throws 400 for a state and an instant that exclude each other. */

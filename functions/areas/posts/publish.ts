@@ -1,6 +1,6 @@
-import { invalid, refusal } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
-import * as REFUSALS from '../../platform/refusals.ts';
+import { retry } from '../../platform/dynamodb/retry.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { assertComplete, assertContent } from './content.ts';
 import { mustGetOwn, type OwnPost } from './own.ts';
@@ -18,25 +18,20 @@ async function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Da
 }
 
 /** Publishes a draft or scheduled post now. Returns an already published post as it is. */
-export async function publishOwn(
+export function publishOwn(
   empresa: EmpresaItem,
   found: OwnPost,
   now: Date,
   beside: (post: PostItem) => readonly Write[],
 ): Promise<PostItem> {
-  let own = found;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const publish = async (attempt: number): Promise<PostItem> => {
+    const own = attempt === 1 ? found : await mustGetOwn(empresa.id, (found.draft ?? found.post).id);
     if (own.post) return own.post;
     const { draft } = own;
     await assertPublishable(empresa, draft, now);
     const post = postOf(draft, now);
-    try {
-      await publishPosts(empresa, [{ post, draft }], now, beside(post));
-      return post;
-    } catch (error) {
-      if (!(error instanceof DraftChangedError)) throw error;
-      own = await mustGetOwn(empresa.id, draft.id);
-    }
-  }
-  throw refusal(REFUSALS.unavailable);
+    await publishPosts(empresa, [{ post, draft }], now, beside(post));
+    return post;
+  };
+  return retry(ATTEMPTS, publish, DraftChangedError);
 }

@@ -1,5 +1,6 @@
 import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
+import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { logger } from '../../platform/log.ts';
 import { getEquipes, listEquipes } from '../equipes/index.ts';
 import { getPost, type PostItem } from './store/posts.ts';
@@ -19,10 +20,8 @@ interface PostKey {
  * Makes the teams' lists match the post: listed in its teams until its last day has passed, and in none once it is
  * hidden or deleted. Can be repeated, run concurrently, and handle events in any order.
  */
-export async function settleTeamPost(key: PostKey): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await settle(key)) return;
-  throw new Error('the post goes on changing');
-}
+export const settleTeamPost = (key: PostKey): Promise<void> =>
+  retry(ATTEMPTS, async () => ((await settle(key)) ? undefined : AGAIN));
 
 /** False if the post or one of its rows changed meanwhile. */
 async function settle(key: PostKey): Promise<boolean> {

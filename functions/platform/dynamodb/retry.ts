@@ -5,6 +5,14 @@ import * as REFUSALS from '../refusals.ts';
 /** Returned by work that is to be retried. */
 export const AGAIN = Symbol('again');
 
+/**
+ * What a write was decided by has changed meanwhile. A conflict that passes through other retries, or that callers tell
+ * apart, has a class of its own.
+ */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+}
+
 /** Retries after contention and unprocessed keys. */
 export const RETRIES = 10;
 
@@ -14,12 +22,26 @@ export const backOff = (attempt: number): Promise<void> =>
 
 const PAUSE_MS = 30;
 
-/** Retries work that returns `AGAIN`, with growing random pauses; then 503. */
-export async function retry<T>(attempts: number, work: () => Promise<T | typeof AGAIN>): Promise<T> {
+/**
+ * Retries work that reads, decides and writes on a condition, while it returns `AGAIN` or throws the error of a conflict;
+ * then 503. The first retry follows at once, as the first read may merely have been old; the others after growing random
+ * pauses. `attempt` counts from 1.
+ */
+export async function retry<T>(
+  attempts: number,
+  work: (attempt: number) => Promise<T | typeof AGAIN>,
+  conflict: new () => Error = ConflictError,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await work();
-    if (result !== AGAIN) return result;
-    if (attempt >= attempts) throw refusal(REFUSALS.unavailable);
-    await sleep(Math.random() * PAUSE_MS * attempt);
+    let cause: Error | undefined;
+    try {
+      const result = await work(attempt);
+      if (result !== AGAIN) return result;
+    } catch (error) {
+      if (!(error instanceof conflict)) throw error;
+      cause = error;
+    }
+    if (attempt >= attempts) throw refusal(REFUSALS.unavailable, cause);
+    if (attempt > 1) await sleep(Math.random() * PAUSE_MS * attempt);
   }
 }

@@ -39,8 +39,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a balance that changed meanwhile is not read again',
     file: LEDGER,
-    from: 'if (!stale) throw error;',
-    to: 'throw error;',
+    from: '    StaleBalanceError,\n  );',
+    to: '    class extends Error {},\n  );',
   },
   {
     bug: 'a line of the ledger replaces the one before',

@@ -77,8 +77,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
     bug: 'a second change of a draft overwrites the first',
     shownBy: 7,
     file: 'functions/areas/posts/change.ts',
-    from: 'if (again?.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
-    to: 'if (!again) throw refusal(REFUSALS.postChanged);',
+    from: 'if (current?.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
+    to: 'if (!current) throw refusal(REFUSALS.postChanged);',
   },
   {
     bug: 'an outdated version is accepted as the newest',

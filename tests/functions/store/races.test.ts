@@ -90,7 +90,7 @@ describe('creating a post', () => {
     wire.answers({ TransactWriteItems: [cancelled(NONE, changed)], GetItem: [item(empresa)] });
     await expect(createPost(empresa, post, NOW, [])).rejects.toMatchObject({
       status: 503,
-      cause: { name: 'StaleMonthError' },
+      cause: { name: 'ConflictError' },
     });
   });
 });

@@ -1,10 +1,9 @@
-import { refusal } from '../../../../shared/errors.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters, sumCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem, queryAll } from '../../../platform/dynamodb/queries.ts';
-import * as REFUSALS from '../../../platform/refusals.ts';
+import { retry } from '../../../platform/dynamodb/retry.ts';
 import { type Band, type BandMap, bandAt, FIRST_MAP, initialBandOf, monthBand } from '../bands.ts';
 import { boardOf, monthOfBoard } from '../ranking.ts';
 
@@ -177,17 +176,15 @@ export function countInBands(
 const ATTEMPTS = 6;
 
 /** Runs a write that counts by a company's bands, and retries with the current map if the one in memory is outdated. */
-export async function withBands<T>(empresaId: string, write: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof StaleBandsError)) throw error;
-      if (attempt >= ATTEMPTS) throw refusal(REFUSALS.unavailable, error);
-      await loadBands(empresaId);
-    }
-  }
-}
+export const withBands = <T>(empresaId: string, write: () => Promise<T>): Promise<T> =>
+  retry(
+    ATTEMPTS,
+    async (attempt) => {
+      if (attempt > 1) await loadBands(empresaId);
+      return write();
+    },
+    StaleBandsError,
+  );
 
 /**
  * The write that stops counting an employee, also in the ranking of `mes`. The write of the record that goes with it must

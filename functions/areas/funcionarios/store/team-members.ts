@@ -3,6 +3,7 @@ import { dayOf } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, beginsWith, equals, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { ConflictError, retry } from '../../../platform/dynamodb/retry.ts';
 import { changeInSearch, funcionarioScopes } from '../../../platform/dynamodb/search.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
@@ -80,11 +81,6 @@ export async function countSeat(
   return [count(empresaId, equipeId, change, stale)];
 }
 
-/** The record changed, or the team was deleted, between the read and the write. */
-class MovedMeanwhileError extends Error {
-  override readonly name = 'MovedMeanwhileError';
-}
-
 const ATTEMPTS = 4;
 
 export const teamUnchanged = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => unchanged({ equipeId });
@@ -101,24 +97,17 @@ export interface PlaceChange {
 }
 
 /** Changes an employee's name, job title and team. Throws 400 for an unknown team, 404 once the employee is gone. Returns the record as written. */
-export async function changePlace(
+export const changePlace = (
   found: FuncionarioItem,
   wanted: PlaceChange,
   now: Date,
   extra: readonly Write[] = [],
-): Promise<FuncionarioItem> {
-  let current: FuncionarioItem | undefined = found;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+): Promise<FuncionarioItem> =>
+  retry(ATTEMPTS, async (attempt) => {
+    const current = attempt === 1 ? found : await getFuncionario(found);
     if (!current) throw refusal(REFUSALS.funcionarioNotFound);
-    try {
-      return await change(current, wanted, now, extra);
-    } catch (error) {
-      if (!(error instanceof MovedMeanwhileError)) throw error;
-      current = await getFuncionario(current);
-    }
-  }
-  throw refusal(REFUSALS.unavailable);
-}
+    return change(current, wanted, now, extra);
+  });
 
 async function change(
   before: FuncionarioItem,
@@ -150,11 +139,11 @@ async function change(
       },
       {
         when: all(exists('id'), teamAndMonthUnchanged(before), unchanged({ nome: before.nome })),
-        otherwise: () => new MovedMeanwhileError(),
+        otherwise: () => new ConflictError(),
       },
     ),
     ...changeInSearch(funcionarioScopes(before.empresaId), before, after),
-    ...(moves ? await leaveEquipe(before, () => new MovedMeanwhileError()) : []),
+    ...(moves ? await leaveEquipe(before, () => new ConflictError()) : []),
     ...(moves ? enterEquipe(after) : []),
     ...month.writes,
     ...(moves

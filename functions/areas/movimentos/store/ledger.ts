@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refusal } from '../../../../shared/errors.ts';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
 import type { MovementPart } from '../../../events/define.ts';
@@ -6,6 +5,7 @@ import { putItem, updateItem, type Write } from '../../../platform/dynamodb/comm
 import { all, equals, missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
+import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   bandsAndOrderUnchanged,
@@ -152,28 +152,25 @@ function writesForInactive(
 const putLine = (line: MovimentoItem): Write =>
   putItem('movimentos', line, { when: missing('id'), otherwise: () => new StaleBalanceError() });
 
-const ATTEMPTS = 12;
+const ATTEMPTS = 13;
 
 /**
  * Runs a balance change on the employee's record, and retries on a fresh read whenever the ledger moved meanwhile.
  * `seen` is the caller's copy, which may be stale. Throws 401 once the employee is gone.
  */
-export async function withBalance<T>(
+export const withBalance = <T>(
   seen: FuncionarioItem,
   change: (current: FuncionarioItem) => Promise<T>,
-): Promise<T> {
-  let current = seen;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await withBands(seen.empresaId, () => change(current));
-    } catch (error) {
-      // A refusal for lack of balance may come from a stale copy: check it once on a fresh one.
-      const stale =
-        error instanceof StaleBalanceError || (attempt === 0 && isRefusal(error, REFUSALS.balanceTooLow));
-      if (!stale) throw error;
-      if (attempt >= ATTEMPTS) throw refusal(REFUSALS.unavailable, error);
-      if (attempt > 0) await sleep(Math.random() * 20 * (attempt + 1));
-      current = await mustGetFuncionario(seen);
-    }
-  }
-}
+): Promise<T> =>
+  retry(
+    ATTEMPTS,
+    async (attempt) => {
+      const current = attempt === 1 ? seen : await mustGetFuncionario(seen);
+      return withBands(seen.empresaId, () => change(current)).catch((error) => {
+        // A refusal for lack of balance may come from a stale copy: check it once on a fresh one.
+        if (attempt === 1 && isRefusal(error, REFUSALS.balanceTooLow)) return AGAIN;
+        throw error;
+      });
+    },
+    StaleBalanceError,
+  );

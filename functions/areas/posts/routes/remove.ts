@@ -1,7 +1,6 @@
-import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import * as REFUSALS from '../../../platform/refusals.ts';
+import { retry } from '../../../platform/dynamodb/retry.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { postExcluido, rascunhoExcluido } from '../audit.ts';
 import { keyFor } from '../find.ts';
@@ -14,18 +13,14 @@ const ATTEMPTS = 4;
 
 export const handler = route(posts.remove)(async ({ params, caller, now }) => {
   const { empresaId, id } = await keyFor(params.id, caller);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const remove = async () => {
     const { draft, post } = await mustGetOwn(empresaId, id);
-    try {
-      const resumo = draft ? rascunhoExcluido(draft) : postExcluido(post);
-      const line = lineBy(caller, { empresaId, acao: 'post.excluido', alvo: id, resumo, now });
-      await (draft ? removeDraft(draft, now, line) : removePost(post, now, line));
-      if (post) await settleBeforeAnswer(post);
-      return { message: MSG.postExcluido };
-    } catch (error) {
-      // It was published, or a media check ended, since it was read.
-      if (!(error instanceof DraftChangedError)) throw error;
-    }
-  }
-  throw refusal(REFUSALS.unavailable);
+    const resumo = draft ? rascunhoExcluido(draft) : postExcluido(post);
+    const line = lineBy(caller, { empresaId, acao: 'post.excluido', alvo: id, resumo, now });
+    await (draft ? removeDraft(draft, now, line) : removePost(post, now, line));
+    if (post) await settleBeforeAnswer(post);
+    return { message: MSG.postExcluido };
+  };
+  // Again if it was published, or a media check ended, since it was read.
+  return retry(ATTEMPTS, remove, DraftChangedError);
 });

@@ -1,5 +1,6 @@
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { type Change, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { asPostRead, countPosts, getPost, type PostItem, visibleKey } from './posts.ts';
@@ -86,21 +87,20 @@ function countsOf(before: PostItem, after: PostItem): Write[] {
   return [...countPosts(before.empresaId, inRecord), ...byDay];
 }
 
+const ATTEMPTS = 4;
+
 /**
  * As `changePost`, retrying while only the post's visibility changed: `decide` throws if its content did. Returns
  * undefined if the post is gone.
  */
-export async function changeUnlessEdited(
+export function changeUnlessEdited(
   post: PostItem,
   now: Date,
   decide: (current: PostItem) => PostChange,
   beside: WritesForChange = async () => [],
 ): Promise<PostItem | undefined> {
-  let current: PostItem | undefined = post;
-  for (let attempt = 0; current && attempt < 4; attempt += 1) {
-    const after = await changePost(current, decide(current), now, beside);
-    if (after) return after;
-    current = await getPost(post.empresaId, post.id);
-  }
-  return undefined;
+  return retry(ATTEMPTS, async (attempt) => {
+    const current = attempt === 1 ? post : await getPost(post.empresaId, post.id);
+    return current && ((await changePost(current, decide(current), now, beside)) ?? AGAIN);
+  });
 }

@@ -1,5 +1,6 @@
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
+import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { asPostRead, countPosts, getPost, type PostItem, visibleKey } from './posts.ts';
 import { emitShown } from './publish.ts';
@@ -19,15 +20,13 @@ const ATTEMPTS = 6;
  * Records on a post how the check of one of its media ended. The post becomes visible with its last ready medium; a
  * refused medium keeps it hidden, and the company sees why. Does nothing if repeated or if the post was deleted.
  */
-export async function settlePostMedia(outcome: MediaOutcome, now: Date): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+export const settlePostMedia = (outcome: MediaOutcome, now: Date): Promise<void> =>
+  retry(ATTEMPTS, async () => {
     const post = await getPost(outcome.empresaId, outcome.postId);
-    if (!post?.pendentes?.has(outcome.uploadId)) return;
+    if (!post?.pendentes?.has(outcome.uploadId)) return undefined;
     const update = updateFor(post, outcome);
-    if (!(await tryTransact([update, ...effectsOf(post, outcome, now)], [update]))) return;
-    if (attempt === ATTEMPTS) throw new Error(`Post ${post.id} keeps changing`);
-  }
-}
+    return (await tryTransact([update, ...effectsOf(post, outcome, now)], [update])) && AGAIN;
+  });
 
 /** Whether this outcome makes the post visible: the last pending medium, and none refused. */
 const shows = ({ pendentes, motivo }: PostItem, outcome: MediaOutcome): boolean =>

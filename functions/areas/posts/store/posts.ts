@@ -13,6 +13,7 @@ import {
 } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
+import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
@@ -118,10 +119,12 @@ export function countPosts(empresaId: string, changes: Record<string, number>): 
 export const fileNames = ({ midias }: Pick<PostItem, 'midias'>): string[] =>
   midias.map((path) => path.slice(path.lastIndexOf('/') + 1));
 
+const ATTEMPTS = 4;
+
 /** Deletes a post. Its shares keep their own copy, and the monthly count is not given back. Throws 404. */
-export async function removePost(post: PostItem, now: Date, extra: readonly Write[] = []): Promise<void> {
-  let current: PostItem | undefined = post;
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+export const removePost = (post: PostItem, now: Date, extra: readonly Write[] = []): Promise<void> =>
+  retry(ATTEMPTS, async (attempt) => {
+    const current = attempt === 1 ? post : await getPost(post.empresaId, post.id);
     if (!current) throw refusal(REFUSALS.postNotFound);
     const { inRecord, byDay } = countChanges(post.empresaId, [{ before: current }]);
     const unshared = !current.compartilhado;
@@ -152,8 +155,5 @@ export async function removePost(post: PostItem, now: Date, extra: readonly Writ
       ],
       [remove],
     );
-    if (!refused) return;
-    current = await getPost(post.empresaId, post.id);
-  }
-  throw refusal(REFUSALS.unavailable);
-}
+    return refused && AGAIN;
+  });

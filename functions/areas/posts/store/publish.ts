@@ -6,6 +6,7 @@ import { deleteItem, putItem, updateItem, type Write } from '../../../platform/d
 import { all, any, atMost, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
+import { ConflictError, retry } from '../../../platform/dynamodb/retry.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
@@ -24,11 +25,6 @@ export interface Publication {
 
 /** Posts published in one transaction: three or four of its hundred writes each. */
 export const PUBLISHED_AT_ONCE = 20;
-
-/** The company's month or plan changed since it was read. */
-class StaleMonthError extends Error {
-  override readonly name = 'StaleMonthError';
-}
 
 /** How many posts a company may still publish this month; null: unlimited. */
 export function roomThisMonth(empresa: EmpresaItem, now: Date): number | null {
@@ -76,7 +72,7 @@ function countPublished(
       ),
       otherwise: (current) => {
         if (current?.plano_nome !== empresa.plano_nome || (current.mes === mes) !== sameMonth)
-          return new StaleMonthError();
+          return new ConflictError();
         const isFull = links > 0 && Number(current.linksPrimeiraSemana ?? 0) > linksRoom;
         return isFull ? firstWeekReached(empresa) : refusal(REFUSALS.postLimit);
       },
@@ -104,6 +100,8 @@ function recordPublished({ post, draft }: Publication): Write[] {
   ];
 }
 
+const ATTEMPTS = 4;
+
 /**
  * Publishes posts of one company, all or none, and updates all counters. Throws 403 if the month has no room for all,
  * DraftChangedError if a draft changed.
@@ -120,24 +118,18 @@ export async function publishPosts(
     empresa.id,
     published.map(({ post }) => ({ after: post })),
   );
-  let current = empresa;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await transact([
-        ...published.flatMap(recordPublished),
-        countPublished(current, published, inRecord, now),
-        ...byDay,
-        ...addToCounters(ALL_EMPRESAS, first.post.id, { posts: published.length }),
-        ...published.flatMap(({ post }) => (post.visivel ? [emitShown(post, now)] : [])),
-        ...extra,
-      ]);
-      return;
-    } catch (error) {
-      if (!(error instanceof StaleMonthError)) throw error;
-      if (attempt >= 3) throw refusal(REFUSALS.unavailable, error);
-      current = await mustGetEmpresa(empresa.id);
-    }
-  }
+  // Again if the company's month or plan changed since it was read.
+  await retry(ATTEMPTS, async (attempt) => {
+    const current = attempt === 1 ? empresa : await mustGetEmpresa(empresa.id);
+    await transact([
+      ...published.flatMap(recordPublished),
+      countPublished(current, published, inRecord, now),
+      ...byDay,
+      ...addToCounters(ALL_EMPRESAS, first.post.id, { posts: published.length }),
+      ...published.flatMap(({ post }) => (post.visivel ? [emitShown(post, now)] : [])),
+      ...extra,
+    ]);
+  });
 }
 
 /**

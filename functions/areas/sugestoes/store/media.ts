@@ -1,8 +1,7 @@
-import { refusal } from '../../../../shared/errors.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
+import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
-import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Upload } from '../../uploads/index.ts';
 import { findSugestao, keyOfSugestao, type SugestaoKey } from './sugestoes.ts';
 
@@ -12,13 +11,13 @@ const ATTEMPTS = 6;
  * Records on a suggestion how the check of one of its pictures ended: a refused one is removed, and its author reads
  * why. Does nothing if repeated, or if the suggestion was answered.
  */
-export async function settleSuggestionMedia(
+export const settleSuggestionMedia = (
   key: SugestaoKey,
   { id, path, motivo }: Pick<Upload, 'id' | 'path' | 'motivo'>,
-): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+): Promise<void> =>
+  retry(ATTEMPTS, async () => {
     const found = await findSugestao(key);
-    if (!found?.pendentes?.has(id)) return;
+    if (!found?.pendentes?.has(id)) return undefined;
     const rest = found.midias.filter((each) => each !== path);
     const settled = await tryWrite(
       updateItem(
@@ -31,7 +30,5 @@ export async function settleSuggestionMedia(
         { when: equals('pendentes', found.pendentes) },
       ),
     );
-    if (settled) return;
-  }
-  throw refusal(REFUSALS.unavailable);
-}
+    return settled ? undefined : AGAIN;
+  });

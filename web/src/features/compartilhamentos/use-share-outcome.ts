@@ -1,7 +1,7 @@
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../empresas/use-empresa.ts';
-import { useMonth } from '../funcionarios/use-ranking.ts';
+import { useMonth } from '../funcionarios/ranking/use-ranking.ts';
 import { useProducts } from '../loja/use-store.ts';
 import { usePosts } from '../posts/feed/use-posts.ts';
 

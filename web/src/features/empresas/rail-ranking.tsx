@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { UpsMark } from '../../ui/ups-badge.tsx';
-import { useTopSix } from '../funcionarios/use-ranking.ts';
+import { useTopSix } from '../funcionarios/ranking/use-ranking.ts';
 import css from './rail-ranking.module.css';
 
 /** The six employees with most UPS, of all companies. */

@@ -1,4 +1,4 @@
-import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
+import { FuncionariosList } from '../../features/funcionarios/people/funcionarios-list.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { ADMIN as T } from '../../texts/empresas/admin.ts';

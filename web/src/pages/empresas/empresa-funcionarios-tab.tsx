@@ -6,9 +6,9 @@ import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
-import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
-import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/invite-code.tsx';
-import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
+import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/joining/invite-code.tsx';
+import { WaitingList } from '../../features/funcionarios/joining/waiting-list.tsx';
+import { FuncionariosList } from '../../features/funcionarios/people/funcionarios-list.tsx';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -26,7 +26,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import css from './empresa-home-tab.module.css';
 
 const ImportView = lazyPart(() => import('../../features/importacoes/import-view.tsx'));
-const NewFuncionario = lazyPart(() => import('../../features/funcionarios/new-funcionario.tsx'));
+const NewFuncionario = lazyPart(() => import('../../features/funcionarios/people/new-funcionario.tsx'));
 const RankingOfTeams = lazyPart(() => import('../funcionarios/ranking-of-teams.tsx'));
 const EquipesView = lazyPart(() => import('../../features/equipes/equipes-view.tsx'));
 

@@ -1,5 +1,5 @@
-import { MonthGoal } from '../../features/funcionarios/month-goal.tsx';
-import { TopSix } from '../../features/funcionarios/top-six.tsx';
+import { MonthGoal } from '../../features/funcionarios/ranking/month-goal.tsx';
+import { TopSix } from '../../features/funcionarios/ranking/top-six.tsx';
 import { SupportBar } from '../../features/shell/support-bar.tsx';
 
 /** The column beside the feed on laptops; phones do not load it. */

@@ -4,9 +4,9 @@ import { useConnectionResult } from '../../features/compartilhamentos/connection
 import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { empresaQuery, useEmpresa } from '../../features/empresas/use-empresa.ts';
-import type { FuncionarioTab } from '../../features/funcionarios/funcionario-path.ts';
-import { FuncionarioShell } from '../../features/funcionarios/funcionario-shell.tsx';
-import { meQuery, useMe } from '../../features/funcionarios/use-me.ts';
+import type { FuncionarioTab } from '../../features/funcionarios/own/funcionario-path.ts';
+import { FuncionarioShell } from '../../features/funcionarios/own/funcionario-shell.tsx';
+import { meQuery, useMe } from '../../features/funcionarios/own/use-me.ts';
 import { postsPages } from '../../features/posts/feed/use-posts.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { queryClient } from '../../lib/data/query.ts';

@@ -1,8 +1,8 @@
 import type { RankingRow } from '../../../../shared/routes/entities.ts';
 import { TeamFilter } from '../../features/equipes/team-filter.tsx';
 import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
-import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
-import { useRanking } from '../../features/funcionarios/use-ranking.ts';
+import { RankingBoard } from '../../features/funcionarios/ranking/ranking-board.tsx';
+import { useRanking } from '../../features/funcionarios/ranking/use-ranking.ts';
 
 /** The ranking of a company, or of the team in the address. */
 export default function RankingOfTeams({

@@ -1,4 +1,4 @@
-import { useMe } from '../../features/funcionarios/use-me.ts';
+import { useMe } from '../../features/funcionarios/own/use-me.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { RANKING } from '../../texts/funcionarios/ranking.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

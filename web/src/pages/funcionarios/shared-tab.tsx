@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
-import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
+import { funcionarioPath } from '../../features/funcionarios/own/funcionario-path.ts';
 import { OwnResults } from '../../features/resultados/own-results.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';

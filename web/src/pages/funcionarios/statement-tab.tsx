@@ -1,7 +1,7 @@
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { whatUpsAre } from '../../../../shared/rules/ups.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { StatementLines } from '../../features/funcionarios/statement.tsx';
+import { StatementLines } from '../../features/funcionarios/own/statement.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { EXTRATO } from '../../texts/funcionarios/painel.ts';
 import { Card } from '../../ui/card.tsx';

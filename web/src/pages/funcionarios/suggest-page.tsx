@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
+import { funcionarioPath } from '../../features/funcionarios/own/funcionario-path.ts';
 import { keepShared } from '../../features/sugestoes/suggestion-draft.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageSplash } from '../../ui/page-splash.tsx';

@@ -7,7 +7,7 @@ import { OtherSuggestion, useIsChoosing } from '../../features/compartilhamentos
 import css from '../../features/compartilhamentos/share.module.css';
 import { type ShareHandle, SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { useMe } from '../../features/funcionarios/use-me.ts';
+import { useMe } from '../../features/funcionarios/own/use-me.ts';
 import { PreviewButton } from '../../features/posts/preview/preview-button.tsx';
 import { mediaOfPost } from '../../features/posts/preview/preview-media.ts';
 import { SimilarHint } from '../../features/posts/share/similar-hint.tsx';

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const FuncionarioShell = lazyPart(async () => ({
-  default: (await import('../../features/funcionarios/funcionario-shell.tsx')).FuncionarioShell,
+  default: (await import('../../features/funcionarios/own/funcionario-shell.tsx')).FuncionarioShell,
 }));
 const EmpresaShell = lazyPart(async () => ({
   default: (await import('../../features/empresas/empresa-shell.tsx')).EmpresaShell,

@@ -1,0 +1,104 @@
+import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
+import { PATHS } from '../../../paths.ts';
+import { CODIGO as T } from '../../../texts/funcionarios/colaboradores.ts';
+import { ENTRADA } from '../../../texts/funcionarios/entrada.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/classes.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import form from '../../../ui/form-layout.module.css';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
+import css from '../people/funcionarios.module.css';
+import { RenewCodeDialog } from './renew-code-dialog.tsx';
+
+const JoiningDialog = lazyDialog(() => import('./joining-dialog.tsx'));
+
+const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+/** Reserves the height of InviteCode, so that the list below does not move. */
+export function InviteCodeSkeleton() {
+  const actions: string[] = [T.copiarLink, T.copiarCodigo, ...(canShare() ? [T.compartilhar] : [])];
+  if (useHasPapel('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
+  return (
+    <Loading>
+      <Card pad={false} className={cx(css.code, css.place)}>
+        <div>
+          <p className={css.codeTitle}>
+            {T.titulo}. {ENTRADA.livre}
+          </p>
+          <p className={css.codeValue}>AAAAAAAA</p>
+        </div>
+        <div className={cx(form.buttons, css.codeActions)}>
+          {actions.map((label) => (
+            <Button key={label} variant="ghost" icon={<Share2 size={18} />} disabled>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Card>
+    </Loading>
+  );
+}
+
+interface InviteCodeProps {
+  codigo: string;
+  empresa: Empresa;
+}
+
+/** The company's sign-up code with a link and its rules; phones share the link by their own dialog. */
+export function InviteCode({ codigo, empresa }: InviteCodeProps) {
+  const [open, setOpen] = useState<'code' | 'rules'>();
+  // Only the owner changes the code and its rules.
+  const mayRule = useHasPapel('proprietario');
+  const close = () => setOpen(undefined);
+  const { aprovarEntrada, dominios = [] } = empresa;
+  const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
+  // Closing the phone's dialog is no error.
+  const share = () => navigator.share({ text: T.convite(empresa.nome), url: link }).catch(() => undefined);
+  return (
+    <Card pad={false} className={css.code} aria-label={T.titulo}>
+      <div>
+        <p className={css.codeTitle}>
+          {T.titulo}. {aprovarEntrada ? ENTRADA.comAprovacao : ENTRADA.livre}
+          {dominios.length > 0 ? ` ${ENTRADA.soDominios(dominios)}` : null}
+        </p>
+        <p className={css.codeValue}>{codigo}</p>
+      </div>
+      <div className={cx(form.buttons, css.codeActions)}>
+        <CopyButton text={link} variant="soft">
+          {T.copiarLink}
+        </CopyButton>
+        <CopyButton text={codigo}>{T.copiarCodigo}</CopyButton>
+        {canShare() ? (
+          <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
+            {T.compartilhar}
+          </Button>
+        ) : null}
+        {mayRule ? (
+          <>
+            <Button
+              variant="ghost"
+              icon={<RefreshCw size={18} aria-hidden="true" />}
+              onClick={() => setOpen('code')}
+            >
+              {T.trocar}
+            </Button>
+            <Button
+              variant="ghost"
+              icon={<DoorOpen size={18} aria-hidden="true" />}
+              onClick={() => setOpen('rules')}
+            >
+              {ENTRADA.ajustar}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {open === 'code' ? <RenewCodeDialog empresaId={empresa.id} onClose={close} /> : null}
+      {open === 'rules' ? <JoiningDialog empresa={empresa} onClose={close} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedFuncionario } from '../../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
+import { call } from '../../../lib/api/api.ts';
+import { refusalOf } from '../../../lib/api/api-error.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { COLABORADORES as T } from '../../../texts/funcionarios/colaboradores.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import css from '../../../ui/plain-form.module.css';
+import { toast } from '../../../ui/toast.tsx';
+
+interface EditDialogProps {
+  funcionario: ListedFuncionario;
+  empresaId: string;
+  onClose: () => void;
+}
+
+/** Corrects an employee's name and job title. */
+export default function EditDialog({ funcionario, empresaId, onClose }: EditDialogProps) {
+  const client = useQueryClient();
+  const { id } = funcionario;
+  const form = useForm({
+    initial: { nome: funcionario.nome, cargo: funcionario.cargo ?? '' },
+    schema: 'mudancaColaborador',
+    failure: (error) => refusalOf(error, T.erroSalvar),
+    submit: async (body) => {
+      await call(funcionarios.place, { params: { id }, body });
+      const changed = [
+        keys.funcionarios(empresaId),
+        keys.funcionario(empresaId, id),
+        keys.aguardando(empresaId),
+        ['ranking'],
+      ];
+      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+      toast.ok(T.salvo);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={T.editarTitulo} size="s" onClose={onClose} dismissable={!form.submitting}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <TextField {...form.field('nome')} label={T.nome} autoComplete="off" />
+        <TextField {...form.field('cargo')} label={T.cargo} autoComplete="off" />
+        <Button type="submit" wide disabled={!form.dirty} loading={form.submitting}>
+          {T.salvar}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Empresa, Equipe } from '../../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
+import { hasRecurso } from '../../../../../shared/rules/planos.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { uploadChecked } from '../../../lib/media/uploads.ts';
+import { readDraft, useDraft } from '../../../lib/storage/draft.ts';
+import { abaPath, PATHS } from '../../../paths.ts';
+import { NOVO_COLABORADOR as T } from '../../../texts/funcionarios/colaboradores.ts';
+import { CONVIDAR } from '../../../texts/importacoes/importar.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmailField, TextField } from '../../../ui/field.tsx';
+import css from '../../../ui/form-layout.module.css';
+import { PhotoField } from '../../../ui/photo-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { CardSkeletons } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { useEquipes } from '../../equipes/use-equipes.ts';
+import { usePasted } from '../../importacoes/use-pasted.ts';
+import { TeamSelect } from './team-select.tsx';
+
+interface NewFuncionarioFormProps {
+  empresaId: string;
+  equipes: readonly Equipe[];
+  onDone: (funcionario: { nome: string; email: string }) => void;
+  onFull: () => void;
+}
+
+function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionarioFormProps) {
+  const client = useQueryClient();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const draft = `funcionario.${empresaId}`;
+  const form = useForm({
+    initial: { nome: '', email: '', cargo: '', equipeId: '' },
+    typed: readDraft(draft),
+    schema: 'novoColaborador',
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (values) => {
+      try {
+        const foto = photo ? { fotoPerfilColab: await uploadChecked(photo, 'perfil') } : {};
+        const body = { ...values, empresaId, ...foto };
+        await call(funcionarios.register, { body });
+      } catch (error) {
+        if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
+        throw error;
+      }
+      void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
+      onDone({ nome: values.nome.trim(), email: values.email.trim() });
+    },
+  });
+  useDraft(draft, form.values, form.dirty);
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <UnsavedGuard when={(form.dirty || photo !== null) && !form.submitting} />
+      <Card className={css.form}>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <PhotoField label={T.foto} name={form.values.nome} photo={photo} onChange={setPhoto} size={200} />
+        <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />
+        <EmailField label={T.email} autoComplete="off" {...form.field('email')} />
+        <TextField label={T.cargo} autoComplete="off" {...form.field('cargo')} />
+        {equipes.length > 0 ? (
+          <TeamSelect
+            equipes={equipes}
+            optional
+            value={form.values.equipeId}
+            onChange={(equipeId) => form.set('equipeId', equipeId)}
+          />
+        ) : null}
+        <p className={css.quiet}>{T.dica}</p>
+        <div>
+          <Button type="submit" loading={form.submitting}>
+            {T.enviar}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** `Cadastrar Novo`: the form for one person, or the one for `several`; then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
+export default function NewFuncionario({
+  empresa,
+  several,
+}: {
+  empresa: Empresa;
+  several: (equipes: readonly Equipe[]) => ReactNode;
+}) {
+  const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
+  const [done, setDone] = useState<{ nome: string; email: string }>();
+  const [refused, setRefused] = useState(false);
+  const { before } = usePasted(empresaId);
+  const [many, setMany] = useState(before !== undefined);
+  const equipes = useEquipes(empresaId);
+  // Shown before anything is typed; the server decides.
+  const full = limit !== null && used >= limit;
+  if ((full || refused) && !done) {
+    return (
+      <Card>
+        <EmptyState
+          drawing="pessoas"
+          title={T.limite}
+          action={<LinkButton to={PATHS.planoMaiusculo}>{T.alterarPlano}</LinkButton>}
+        >
+          <span role="alert">
+            {limit === null ? null : <b>{T.vagas(used, limit)} </b>}
+            {T.limiteTexto}
+          </span>
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (done) {
+    return (
+      <Card>
+        <EmptyState
+          drawing="ok"
+          title={T.sucesso}
+          action={
+            <div className={css.buttons}>
+              <Button onClick={() => setDone(undefined)}>{T.outro}</Button>
+              <LinkButton variant="secondary" to={abaPath(PATHS.empresa, 'colaboradores')}>
+                {T.verLista}
+              </LinkButton>
+            </div>
+          }
+        >
+          <span role="status">{T.sucessoTexto(done.nome, done.email)}</span>
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (equipes.isPending) return <CardSkeletons count={1} />;
+  const teams = hasRecurso(empresa.plano_nome, 'equipes') ? (equipes.data ?? []) : [];
+  return (
+    <div className={css.stack}>
+      <Segmented
+        label={CONVIDAR.quem}
+        name="quem"
+        value={many ? 'varias' : 'uma'}
+        onChange={(value) => setMany(value === 'varias')}
+        options={[
+          { value: 'uma', label: CONVIDAR.uma },
+          { value: 'varias', label: CONVIDAR.varias },
+        ]}
+      />
+      {many ? (
+        several(teams)
+      ) : (
+        <NewFuncionarioForm
+          empresaId={empresaId}
+          equipes={teams}
+          onDone={setDone}
+          onFull={() => setRefused(true)}
+        />
+      )}
+    </div>
+  );
+}

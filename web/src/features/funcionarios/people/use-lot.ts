@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Body, Reply } from '../../../../../shared/routes/define.ts';
+import { lotes } from '../../../../../shared/routes/lotes.ts';
+import { call, newIdempotencyKey } from '../../../lib/api/api.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { equipesKey } from '../../equipes/use-equipes.ts';
+
+const POLL_MS = 700;
+
+export type Lot = Reply<typeof lotes.get>;
+
+/** Asks for a change of many employees, and follows it to its end. */
+export function useLot(empresaId: string) {
+  const client = useQueryClient();
+  const [id, setId] = useState('');
+  const start = useWrite({
+    mutationFn: (body: Body<typeof lotes.create>) =>
+      call(lotes.create, { body, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: ({ loteId }) => setId(loteId),
+  });
+  const progress = useQuery({
+    queryKey: keys.lote(id),
+    queryFn: async () => {
+      const lot = await call(lotes.get, { params: { id } });
+      if (lot.status !== 'fazendo') refreshLists();
+      return lot;
+    },
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'fazendo' ? false : POLL_MS),
+  });
+  function refreshLists(): void {
+    const changed = [
+      keys.funcionarios(empresaId),
+      keys.aguardando(empresaId),
+      keys.empresa(empresaId),
+      keys.inicio(empresaId),
+      equipesKey(empresaId),
+      ['ranking'],
+    ];
+    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+  }
+  return { start, lot: progress.data };
+}

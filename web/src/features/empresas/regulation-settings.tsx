@@ -7,7 +7,7 @@ import { Section } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { useRegulation } from '../compartilhamentos/use-regulation.ts';
+import { useRegulation } from '../compartilhamentos/regulation/use-regulation.ts';
 import css from './regulation-settings.module.css';
 
 const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'));

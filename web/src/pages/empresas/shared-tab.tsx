@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
-import { SharedGroups } from '../../features/compartilhamentos/shared-groups.tsx';
-import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
+import { SharedFull } from '../../features/compartilhamentos/lists/shared-full.tsx';
+import { SharedGroups } from '../../features/compartilhamentos/lists/shared-groups.tsx';
+import { SharedList } from '../../features/compartilhamentos/lists/shared-list.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath } from '../../paths.ts';
 import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';

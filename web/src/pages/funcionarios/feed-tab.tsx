@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
+import { ConnectButton } from '../../features/compartilhamentos/connection/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/own/funcionario-profile.tsx';
 import { GoalLine } from '../../features/funcionarios/ranking/month-goal.tsx';
 import { PostList } from '../../features/posts/feed/post-list.tsx';

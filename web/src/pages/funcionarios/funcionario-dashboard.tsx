@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useConnectionResult } from '../../features/compartilhamentos/connection.ts';
-import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
+import { useConnectionResult } from '../../features/compartilhamentos/connection/connection.ts';
+import { useLinkedinReturn } from '../../features/compartilhamentos/connection/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { empresaQuery, useEmpresa } from '../../features/empresas/use-empresa.ts';
 import type { FuncionarioTab } from '../../features/funcionarios/own/funcionario-path.ts';
@@ -41,7 +41,7 @@ const SuggestionsTab = lazyPart(() => import('./suggestions-tab.tsx'));
 const SettingsTab = lazyPart(() => import('./settings-tab.tsx'));
 
 const ConnectionModal = lazyOptional(async () => ({
-  default: (await import('../../features/compartilhamentos/connection-modal.tsx')).ConnectionModal,
+  default: (await import('../../features/compartilhamentos/connection/connection-modal.tsx')).ConnectionModal,
 }));
 
 const TABS = {

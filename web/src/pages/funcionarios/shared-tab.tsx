@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
-import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
+import { SharedFull } from '../../features/compartilhamentos/lists/shared-full.tsx';
+import { SharedList } from '../../features/compartilhamentos/lists/shared-list.tsx';
 import { funcionarioPath } from '../../features/funcionarios/own/funcionario-path.ts';
 import { OwnResults } from '../../features/resultados/own-results.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 
-const ScheduledList = lazyPart(() => import('../../features/compartilhamentos/scheduled-list.tsx'));
+const ScheduledList = lazyPart(() => import('../../features/compartilhamentos/schedule/scheduled-list.tsx'));
 
 /** `Conteúdos Já Compartilhados`; `?ver=` opens one in full, `?em=agendados` the scheduled ones. */
 export default function SharedTab() {

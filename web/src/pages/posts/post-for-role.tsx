@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { VariationMaker } from '../../features/assistente/suggest-button.tsx';
-import css from '../../features/compartilhamentos/share.module.css';
+import css from '../../features/compartilhamentos/share/share.module.css';
 import { hasKeptEdit } from '../../features/posts/editor/kept-edit.ts';
 import { pendingText } from '../../features/posts/media/shown-media.ts';
 import { draftPath } from '../../features/posts/planning/planning-paths.ts';

@@ -9,7 +9,7 @@ import { PRIMEIROS_PASSOS as T } from '../../../texts/funcionarios/painel.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useConnect } from '../../compartilhamentos/use-connect.ts';
+import { useConnect } from '../../compartilhamentos/connection/use-connect.ts';
 import { useEmpresa } from '../../empresas/use-empresa.ts';
 import { usePosts } from '../../posts/feed/use-posts.ts';
 import css from './first-share.module.css';

@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { When } from '../../../ui/when.tsx';
-import { useSharers } from '../../compartilhamentos/use-sharers.ts';
+import { useSharers } from '../../compartilhamentos/lists/use-sharers.ts';
 import { useEquipes } from '../../equipes/use-equipes.ts';
 import css from './post-audience.module.css';
 import { useMissing, useParticipation, useRemindMissing } from './use-participation.ts';

@@ -1,0 +1,44 @@
+import { Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useIsPhone } from '../../../lib/browser/hooks.ts';
+import { CANAIS as T } from '../../../texts/compartilhamentos/canais.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import css from '../share/share.module.css';
+
+const ChannelMenu = lazyDialog(() => import('./channel-menu.tsx'));
+const ChannelSheet = lazyDialog(() => import('./channel-sheet.tsx'));
+const RegulationDialog = lazyDialog(() => import('../regulation/regulation-dialog.tsx'));
+
+/** Outros canais: the post's link for WhatsApp and other networks; a sheet on a phone, a menu on a laptop. */
+export function OtherChannels({ postId, held }: { postId: string; held: boolean }) {
+  const [open, setOpen] = useState<'channels' | 'rules'>();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const phone = useIsPhone();
+  const close = () => setOpen(undefined);
+  const closeMenu = () => {
+    close();
+    trigger.current?.focus({ preventScroll: true });
+  };
+  const list = { postId, onRules: () => setOpen('rules'), onClose: close };
+  return (
+    <div className={css.channels}>
+      <Button
+        ref={trigger}
+        variant="ghost"
+        icon={<Share2 size={18} aria-hidden="true" />}
+        aria-haspopup={phone ? 'dialog' : 'menu'}
+        aria-expanded={open === 'channels'}
+        disabled={held}
+        onClick={() => setOpen('channels')}
+      >
+        {T.abrir}
+      </Button>
+      {open === 'channels' && phone ? <ChannelSheet {...list} /> : null}
+      {open === 'channels' && !phone ? (
+        <ChannelMenu {...list} anchor={trigger.current} onClose={closeMenu} />
+      ) : null}
+      {open === 'rules' ? <RegulationDialog onAccepted={() => setOpen('channels')} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
+import type { FuncionarioDetails } from '../../../../../shared/routes/entities.ts';
+import { DAY_MS } from '../../../../../shared/rules/dates.ts';
+import { call } from '../../../lib/api/api.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useScrollToTarget } from '../../../lib/interaction/scroll-to-target.ts';
+import { storeCookies } from '../../../lib/session/session-store.ts';
+import { CONEXAO as T } from '../../../texts/compartilhamentos/conexao.ts';
+import { PERFIL } from '../../../texts/funcionarios/painel.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import css from './linkedin-settings.module.css';
+
+const SOON_MS = 8 * DAY_MS;
+/** From one day before the reminder mail: consent can be renewed while it is still valid. */
+const endsSoon = ({ linkedinExpiraEm }: FuncionarioDetails): boolean =>
+  linkedinExpiraEm !== null && Date.parse(linkedinExpiraEm) - Date.now() < SOON_MS;
+
+/**
+ * State and expiry of the connection, with both ways to change it. After a new password, sign-in
+ * by LinkedIn needs a new connection, so `Reconectar` is always offered.
+ */
+export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [params] = useSearchParams();
+  const place = useScrollToTarget<HTMLDivElement>(params.get('em') === 'conexao');
+  const disconnect = useWrite({
+    mutationFn: () => call(compartilhamentos.disconnect, { query: { funcionarioId: eu.IdFuncionario } }),
+    onSuccess: async () => {
+      storeCookies({ isValidToken: false });
+      await client.invalidateQueries({ queryKey: keys.me(eu.email) });
+      toast.ok(T.desconectado);
+      setAsking(false);
+    },
+  });
+  return (
+    <div ref={place}>
+      <Section title={T.titulo} hint={T.dica}>
+        {eu.linkedinConectado ? (
+          <div className={css.line}>
+            <p className={css.state}>
+              <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
+              {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
+            </p>
+            <div className={css.buttons}>
+              <ConnectButton
+                funcionarioId={eu.IdFuncionario}
+                variant={endsSoon(eu) ? 'primary' : 'secondary'}
+              >
+                {T.reconectar}
+              </ConnectButton>
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                {T.desconectar}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className={css.line}>
+            <p>{T.semConexao}</p>
+            <ConnectButton funcionarioId={eu.IdFuncionario}>{T.conectar}</ConnectButton>
+          </div>
+        )}
+        {asking ? (
+          <ConfirmDialog
+            title={T.desconectarPergunta}
+            confirmLabel={T.desconectar}
+            variant="danger"
+            pending={disconnect.isPending}
+            error={disconnect.isError ? messageOf(disconnect.error, T.erro) : undefined}
+            onConfirm={() => disconnect.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            {T.desconectarTexto}
+          </ConfirmDialog>
+        ) : null}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
+import type { SharedGroup } from '../../../../../shared/routes/entities.ts';
+import { call } from '../../../lib/api/api.ts';
+import { usePages } from '../../../lib/data/paging.ts';
+import { keys } from '../../../lib/data/query.ts';
+
+const PAGE = 6;
+
+/** A company's shares grouped by post, newest post first. */
+export const useSharedGroups = (empresaId: string) =>
+  usePages<SharedGroup>({
+    queryKey: keys.porPost(empresaId),
+    page: async (cursor) => {
+      const query = { limit: PAGE, ...cursor };
+      const { grupos, nextCursor } = await call(compartilhamentos.byPost, { params: { empresaId }, query });
+      return { rows: grupos, nextCursor };
+    },
+  });

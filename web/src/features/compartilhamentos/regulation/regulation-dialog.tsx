@@ -1,0 +1,67 @@
+import { regulamento } from '../../../../../shared/routes/regulamento.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { REGULAMENTO as T } from '../../../texts/regulamento/regulamento.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RowSkeletons } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import css from './regulation-dialog.module.css';
+import { useRegulation } from './use-regulation.ts';
+
+interface RegulationDialogProps {
+  /** continues the share that needed the rules; without it the dialog is read-only */
+  onAccepted?: () => void;
+  onClose: () => void;
+}
+
+/** The campaign's rules: accepted before the first share, or read again. */
+export default function RegulationDialog({ onAccepted, onClose }: RegulationDialogProps) {
+  const { data, isError, error, refetch, isFetching } = useRegulation();
+  const acceptance = useWrite({
+    mutationFn: (versao: number) => call(regulamento.accept, { body: { versao } }),
+    onSuccess: () => {
+      void refetch();
+      onAccepted?.();
+    },
+    onError: (refused) => {
+      // The company changed the text: load it again, because only a text that was read can be accepted.
+      if (refused instanceof ApiError && refused.status === 409) void refetch();
+    },
+  });
+  const asks = onAccepted !== undefined;
+  return (
+    <Dialog
+      title={T.titulo}
+      size="l"
+      onClose={onClose}
+      dismissable={!acceptance.isPending}
+      footer={
+        asks ? (
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={acceptance.isPending}>
+              {T.agoraNao}
+            </Button>
+            <Button
+              loading={acceptance.isPending}
+              disabled={!data || isFetching}
+              onClick={() => data && acceptance.mutate(data.versao)}
+            >
+              {T.aceitar}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {acceptance.isError ? <Alert tone="bad">{refusalOf(acceptance.error, T.erroAceitar)}</Alert> : null}
+      {asks ? <p className={css.lead}>{T.antes}</p> : null}
+      {isError && !data ? (
+        <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
+      ) : null}
+      {data ? null : <RowSkeletons count={3} />}
+      <div className={css.text}>{data?.regulamento}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import type { Post } from '../../../../../shared/routes/entities.ts';
+import { formatMoment } from '../../../lib/format/format.ts';
+import { AGENDAR as T } from '../../../texts/compartilhamentos/agendar.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import css from './schedule.module.css';
+import { useUnschedule } from './use-scheduled.ts';
+
+const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx'));
+
+export interface ScheduleProps {
+  postId: string;
+  funcionarioId: string;
+  empresaId: string;
+}
+
+export function ScheduleButton({
+  label = T.abrir,
+  size = 'l',
+  ...of
+}: ScheduleProps & { label?: string; size?: 'm' | 'l' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        icon={<CalendarClock size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open ? <ScheduleDialog {...of} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+type Planned = NonNullable<Post['legendasEditadas'][number]['agendamento']>;
+
+/** A scheduled share, with buttons to change or cancel it. */
+export function PlannedShare({ planned, ...of }: ScheduleProps & { planned: Planned }) {
+  const unschedule = useUnschedule(of);
+  return (
+    <div className={css.planned}>
+      <p>
+        <CalendarClock size={20} aria-hidden="true" />
+        {T.agendado(formatMoment(planned.agendadoPara))}
+      </p>
+      <div className={css.actions}>
+        <ScheduleButton {...of} label={T.mudar} size="m" />
+        <Button
+          variant="ghost"
+          loading={unschedule.isPending}
+          onClick={() => unschedule.mutate({ ...planned, postId: of.postId })}
+        >
+          {T.cancelar}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
+import { call } from '../../../lib/api/api.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { AGENDAR as T } from '../../../texts/compartilhamentos/agendar.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+interface ScheduleOwner {
+  funcionarioId: string;
+  empresaId: string;
+}
+
+/** Scheduled shares, soonest first. */
+export const useScheduled = (funcionarioId: string) =>
+  useQuery({
+    queryKey: keys.agendados(funcionarioId),
+    queryFn: () => call(compartilhamentos.scheduled, { query: { funcionarioId } }),
+    enabled: Boolean(funcionarioId),
+  });
+
+function useRefresh({ funcionarioId, empresaId }: ScheduleOwner) {
+  const client = useQueryClient();
+  return (postId: string) =>
+    Promise.all(
+      [keys.post(postId), keys.agendados(funcionarioId), keys.posts(empresaId)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Schedules a share, replacing an earlier schedule. */
+export function useSchedule(postId: string, owner: ScheduleOwner, onDone: () => void) {
+  const refresh = useRefresh(owner);
+  const sent = useIdempotencyKey();
+  return useWrite({
+    mutationFn: (at: Date) => {
+      const { funcionarioId } = owner;
+      const body = { funcionarioId, internoPostId: postId, agendarPara: at.toISOString() };
+      return call(compartilhamentos.share, { body, idempotencyKey: sent.of(body) });
+    },
+    onSuccess: async () => {
+      sent.done();
+      await refresh(postId);
+      toast.ok(T.pronto);
+      onDone();
+    },
+  });
+}
+
+export function useUnschedule(owner: ScheduleOwner) {
+  const refresh = useRefresh(owner);
+  return useWrite({
+    mutationFn: ({ compartilhamentoId }: { compartilhamentoId: string; postId: string }) =>
+      call(compartilhamentos.unschedule, { params: { compartilhamentoId } }),
+    onSuccess: () => toast.ok(T.cancelado),
+    onError: (error) => toast.bad(messageOf(error, T.erroCancelar)),
+    onSettled: (_, __, { postId }) => refresh(postId),
+  });
+}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api/api.ts';
-import { useEmpresa } from '../empresas/use-empresa.ts';
+import { useEmpresa } from '../empresas/own/use-empresa.ts';
 
 /** Not in `keys`, because the first load does not need teams. */
 export const equipesKey = (empresaId: string) => ['equipes', empresaId] as const;

@@ -4,7 +4,7 @@ import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { useEmpresa } from '../empresas/use-empresa.ts';
+import { useEmpresa } from '../empresas/own/use-empresa.ts';
 import { SeePlans } from '../shell/see-plans.tsx';
 import css from './export.module.css';
 import { ExportForm } from './export-form.tsx';

@@ -11,7 +11,7 @@ import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useEmpresa } from '../empresas/use-empresa.ts';
+import { useEmpresa } from '../empresas/own/use-empresa.ts';
 import { beginBoleto, type Order } from './begin-payment.ts';
 import css from './checkout.module.css';
 

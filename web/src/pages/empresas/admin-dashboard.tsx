@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSecondFactor } from '../../features/contas/use-second-factor.ts';
-import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
+import { AdminShell, type AdminTab } from '../../features/empresas/admin/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EXIGIDA } from '../../texts/contas/segundo-fator.ts';

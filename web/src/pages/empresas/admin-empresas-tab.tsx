@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { EmpresaBadges } from '../../features/empresas/empresa-badges.tsx';
-import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
-import { SuspendEmpresa } from '../../features/empresas/suspend-empresa.tsx';
-import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
+import { EmpresaBadges } from '../../features/empresas/admin/empresa-badges.tsx';
+import { EmpresaEditForm } from '../../features/empresas/admin/empresa-edit-form.tsx';
+import { SuspendEmpresa } from '../../features/empresas/admin/suspend-empresa.tsx';
+import { useEmpresas, useListedEmpresa } from '../../features/empresas/admin/use-empresas.ts';
 import { BlockLinks } from '../../features/links/block-links.tsx';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';

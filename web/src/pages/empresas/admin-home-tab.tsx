@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmpresaFilter } from '../../features/empresas/empresa-filter.tsx';
-import { QuietEmpresas } from '../../features/empresas/quiet-empresas.tsx';
+import { EmpresaFilter } from '../../features/empresas/admin/empresa-filter.tsx';
+import { QuietEmpresas } from '../../features/empresas/admin/quiet-empresas.tsx';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { EMPRESAS, QUIETAS, ADMIN as T } from '../../texts/empresas/admin.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
-import { AdminSettingsForm } from '../../features/empresas/admin-settings-form.tsx';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { AdminSettingsForm } from '../../features/empresas/admin/admin-settings-form.tsx';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';
 import { AJUSTES } from '../../texts/contas/seguranca.ts';

@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import css from '../../features/posts/planning/calendar.module.css';
 import { DraftsList } from '../../features/posts/planning/drafts-list.tsx';
 import { ScheduledDialog } from '../../features/posts/planning/scheduled-dialog.tsx';

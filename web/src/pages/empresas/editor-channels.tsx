@@ -1,5 +1,5 @@
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { MensageirosSection } from '../../features/mensageiros/mensageiros-section.tsx';
 import { useSession } from '../../lib/session/session.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { EmpresaShell, type EmpresaTab } from '../../features/empresas/empresa-shell.tsx';
-import { empresaQuery } from '../../features/empresas/use-empresa.ts';
-import { overviewQuery } from '../../features/empresas/use-overview.ts';
+import { EmpresaShell, type EmpresaTab } from '../../features/empresas/own/empresa-shell.tsx';
+import { empresaQuery } from '../../features/empresas/own/use-empresa.ts';
+import { overviewQuery } from '../../features/empresas/own/use-overview.ts';
 import { postsPages } from '../../features/posts/feed/use-posts.ts';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { queryClient } from '../../lib/data/query.ts';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/joining/invite-code.tsx';

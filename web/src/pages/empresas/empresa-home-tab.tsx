@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
-import { Overview } from '../../features/empresas/overview.tsx';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { Overview } from '../../features/empresas/own/overview.tsx';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';

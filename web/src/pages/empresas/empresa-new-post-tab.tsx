@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso, type PlanoNome, type Recurso } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { useOverview } from '../../features/empresas/use-overview.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
+import { useOverview } from '../../features/empresas/own/use-overview.ts';
 import { CALENDARIO, NOVO_POST, RASCUNHOS, SUGESTOES } from '../../features/posts/planning/planning-paths.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { periodOf } from '../../../../shared/rules/periodos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { TeamFilter } from '../../features/equipes/team-filter.tsx';
 import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { EditProduct } from '../../features/loja/edit-product.tsx';
 import { ManageExchanges } from '../../features/loja/manage-exchanges.tsx';
 import { NewProduct } from '../../features/loja/new-product.tsx';

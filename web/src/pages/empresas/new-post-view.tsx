@@ -5,7 +5,7 @@ import type { Empresa, Equipe, Post } from '../../../../shared/routes/entities.t
 import { posts } from '../../../../shared/routes/posts.ts';
 import { hasRecurso, isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { VariationMaker } from '../../features/assistente/suggest-button.tsx';
-import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa, usePostCount } from '../../features/empresas/own/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import css from '../../features/posts/editor/new-post.module.css';
 import { PostForm } from '../../features/posts/editor/post-form.tsx';

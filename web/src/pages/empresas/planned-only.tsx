@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as MSG from '../../../../shared/messages.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { PATHS } from '../../paths.ts';
 import { NOVO_POST } from '../../texts/posts/novo-post.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { SUGESTOES } from '../../features/posts/planning/planning-paths.ts';
 import { useOpenSuggestion } from '../../features/sugestoes/use-suggestions.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { approvalPath } from '../../features/posts/planning/planning-paths.ts';
 import { TeamSuggestions } from '../../features/sugestoes/team-suggestions.tsx';
 import { useSession } from '../../lib/session/session.ts';

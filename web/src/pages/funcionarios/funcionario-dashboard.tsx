@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useConnectionResult } from '../../features/compartilhamentos/connection/connection.ts';
 import { useLinkedinReturn } from '../../features/compartilhamentos/connection/use-linkedin-return.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
-import { empresaQuery, useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { empresaQuery, useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import type { FuncionarioTab } from '../../features/funcionarios/own/funcionario-path.ts';
 import { FuncionarioShell } from '../../features/funcionarios/own/funcionario-shell.tsx';
 import { meQuery, useMe } from '../../features/funcionarios/own/use-me.ts';

@@ -1,6 +1,6 @@
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { whatUpsAre } from '../../../../shared/rules/ups.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { StatementLines } from '../../features/funcionarios/own/statement.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { EXTRATO } from '../../texts/funcionarios/painel.ts';

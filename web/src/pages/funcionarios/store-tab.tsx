@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import * as MSG from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { BalanceLink } from '../../features/funcionarios/own/balance-link.tsx';
 import { funcionarioPath } from '../../features/funcionarios/own/funcionario-path.ts';
 import { showBalance, useMe } from '../../features/funcionarios/own/use-me.ts';

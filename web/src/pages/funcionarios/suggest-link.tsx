@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { funcionarioPath } from '../../features/funcionarios/own/funcionario-path.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import button from '../../ui/button.module.css';

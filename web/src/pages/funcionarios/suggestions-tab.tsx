@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { MOST_OPEN } from '../../../../shared/rules/sugestoes.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { OwnSuggestions } from '../../features/sugestoes/own-suggestions.tsx';
 import { SuggestionForm } from '../../features/sugestoes/suggestion-form.tsx';
 import css from '../../features/sugestoes/suggestions.module.css';

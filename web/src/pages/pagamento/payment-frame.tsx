@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmpresaShell } from '../../features/empresas/empresa-shell.tsx';
+import { EmpresaShell } from '../../features/empresas/own/empresa-shell.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './payment-frame.module.css';
 

@@ -6,7 +6,7 @@ import { CaptionEditor } from '../../features/compartilhamentos/share/caption-ed
 import { OtherSuggestion, useIsChoosing } from '../../features/compartilhamentos/share/other-suggestion.tsx';
 import css from '../../features/compartilhamentos/share/share.module.css';
 import { type ShareHandle, SharePanel } from '../../features/compartilhamentos/share/share-panel.tsx';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { useMe } from '../../features/funcionarios/own/use-me.ts';
 import { PreviewButton } from '../../features/posts/preview/preview-button.tsx';
 import { mediaOfPost } from '../../features/posts/preview/preview-media.ts';

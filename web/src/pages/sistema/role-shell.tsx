@@ -6,10 +6,10 @@ const FuncionarioShell = lazyPart(async () => ({
   default: (await import('../../features/funcionarios/own/funcionario-shell.tsx')).FuncionarioShell,
 }));
 const EmpresaShell = lazyPart(async () => ({
-  default: (await import('../../features/empresas/empresa-shell.tsx')).EmpresaShell,
+  default: (await import('../../features/empresas/own/empresa-shell.tsx')).EmpresaShell,
 }));
 const AdminShell = lazyPart(async () => ({
-  default: (await import('../../features/empresas/admin-shell.tsx')).AdminShell,
+  default: (await import('../../features/empresas/admin/admin-shell.tsx')).AdminShell,
 }));
 
 /** The role's frame, for pages open to every role. */

@@ -1,6 +1,6 @@
 import type { FuncionarioDetails } from '../../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../empresas/use-empresa.ts';
+import { useEmpresa } from '../../empresas/own/use-empresa.ts';
 import { useMonth } from '../../funcionarios/ranking/use-ranking.ts';
 import { useProducts } from '../../loja/use-store.ts';
 import { usePosts } from '../../posts/feed/use-posts.ts';

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useConnect } from '../../compartilhamentos/connection/use-connect.ts';
-import { useEmpresa } from '../../empresas/use-empresa.ts';
+import { useEmpresa } from '../../empresas/own/use-empresa.ts';
 import { usePosts } from '../../posts/feed/use-posts.ts';
 import css from './first-share.module.css';
 import { funcionarioPath } from './funcionario-path.ts';

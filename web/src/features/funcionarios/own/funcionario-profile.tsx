@@ -3,7 +3,7 @@ import { useIsPhone } from '../../../lib/browser/hooks.ts';
 import { readCookie } from '../../../lib/storage/cookies.ts';
 import { PERFIL } from '../../../texts/funcionarios/painel.ts';
 import { ErrorState } from '../../../ui/state.tsx';
-import { useEmpresa } from '../../empresas/use-empresa.ts';
+import { useEmpresa } from '../../empresas/own/use-empresa.ts';
 import { useMonth } from '../ranking/use-ranking.ts';
 import { FirstShare } from './first-share.tsx';
 import { type Known, ProfileCard } from './profile-card.tsx';

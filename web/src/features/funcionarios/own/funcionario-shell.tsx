@@ -7,7 +7,7 @@ import { ABAS, AJUDA } from '../../../texts/shell/painel.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageSplash } from '../../../ui/page-splash.tsx';
-import { useEmpresa } from '../../empresas/use-empresa.ts';
+import { useEmpresa } from '../../empresas/own/use-empresa.ts';
 import { Brand } from '../../shell/brand.tsx';
 import { useHasContacts } from '../../shell/contacts.ts';
 import { PanelShell, type PanelTab } from '../../shell/panel-shell.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { META as T } from '../../../texts/empresas/meta.ts';
 import { Section } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { useEmpresa } from '../../empresas/use-empresa.ts';
+import { useEmpresa } from '../../empresas/own/use-empresa.ts';
 import css from './ranking.module.css';
 import { useMonth } from './use-ranking.ts';
 

@@ -5,7 +5,7 @@ import { IncompleteList } from '../../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { useEmpresa } from '../../empresas/use-empresa.ts';
+import { useEmpresa } from '../../empresas/own/use-empresa.ts';
 import { NextPlace } from './next-place.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { EMPRESAS, ADMIN as T } from '../../texts/empresas/admin.ts';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { EMPRESAS, ADMIN as T } from '../../../texts/empresas/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import css from './empresa-filter.module.css';
 import { useEmpresas, useListedEmpresa } from './use-empresas.ts';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { formatDate } from '../../lib/format/format.ts';
-import { SUSPENSAO as T } from '../../texts/empresas/suspensao.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { empresas } from '../../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { call } from '../../../lib/api/api.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { SUSPENSAO as T } from '../../../texts/empresas/suspensao.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { showChanged } from './use-empresas.ts';
 
 interface Suspended {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as MSG from '../../../../shared/messages.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { keys } from '../../lib/data/query.ts';
-import { META as T } from '../../texts/empresas/meta.ts';
+import * as MSG from '../../../../../shared/messages.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { hasRecurso } from '../../../../../shared/rules/planos.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { META as T } from '../../../texts/empresas/meta.ts';
 import { RecordSetting } from './record-setting.tsx';
 
 /** The company's goal of shares per month. */

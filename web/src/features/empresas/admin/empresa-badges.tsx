@@ -1,9 +1,9 @@
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
-import { formatDate } from '../../lib/format/format.ts';
-import { SUSPENSAO } from '../../texts/empresas/suspensao.ts';
-import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { isEnterprise, planName } from '../../../../../shared/rules/planos.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { SUSPENSAO } from '../../../texts/empresas/suspensao.ts';
+import { ENCERRANDO } from '../../../texts/privacidade/encerrando.ts';
+import { Badge } from '../../../ui/badge.tsx';
 
 /** A company's plan, and whether it is suspended or closing. */
 export const EmpresaBadges = ({ plano_nome, encerraEm, suspensaEm }: Empresa) => (

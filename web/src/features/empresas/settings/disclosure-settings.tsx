@@ -1,8 +1,8 @@
-import * as MSG from '../../../../shared/messages.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { DISCLOSURE_MAX } from '../../../../shared/rules/share-text.ts';
-import { DIVULGACAO as T } from '../../texts/empresas/divulgacao.ts';
+import * as MSG from '../../../../../shared/messages.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { hasRecurso } from '../../../../../shared/rules/planos.ts';
+import { DISCLOSURE_MAX } from '../../../../../shared/rules/share-text.ts';
+import { DIVULGACAO as T } from '../../../texts/empresas/divulgacao.ts';
 import { RecordSetting } from './record-setting.tsx';
 
 /** The disclosure appended to every share. A plan without it can still remove one that an earlier plan allowed. */

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { REGULATION_MAX } from '../../../../shared/rules/regulamento.ts';
-import { call } from '../../lib/api/api.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
-import { unchangedFields } from '../../lib/forms/empresa-record.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { empresas } from '../../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { REGULATION_MAX } from '../../../../../shared/rules/regulamento.ts';
+import { call } from '../../../lib/api/api.ts';
+import { refusalOf } from '../../../lib/api/api-error.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { unchangedFields } from '../../../lib/forms/empresa-record.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { REGULAMENTO as T } from '../../../texts/regulamento/regulamento.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import own from './regulation-settings.module.css';
 
 interface RegulationEditorProps {

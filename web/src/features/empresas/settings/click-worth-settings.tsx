@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { keys } from '../../lib/data/query.ts';
-import { centsIn, typedCents } from '../../lib/format/cents.ts';
-import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
-import { VALOR as T } from '../../texts/empresas/valor.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { centsIn, typedCents } from '../../../lib/format/cents.ts';
+import { useScrollToTarget } from '../../../lib/interaction/scroll-to-target.ts';
+import { VALOR as T } from '../../../texts/empresas/valor.ts';
 import { RecordSetting } from './record-setting.tsx';
 
 const MOST_CENTS = 100_000;

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { resultados } from '../../../../shared/routes/resultados.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
+import { resultados } from '../../../../../shared/routes/resultados.ts';
+import { call } from '../../../lib/api/api.ts';
+import { keys } from '../../../lib/data/query.ts';
 
 /** The month's figures, pending work and first steps. */
 export const overviewQuery = (empresaId: string) =>

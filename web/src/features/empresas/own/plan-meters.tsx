@@ -1,12 +1,12 @@
 import { Rocket } from 'lucide-react';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { isEnterprise } from '../../../../shared/rules/planos.ts';
-import { useHasPapel } from '../../lib/session/papel.ts';
-import { PATHS } from '../../paths.ts';
-import { PLANO_RAIL as T } from '../../texts/shell/painel.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { isEnterprise } from '../../../../../shared/rules/planos.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
+import { PATHS } from '../../../paths.ts';
+import { PLANO_RAIL as T } from '../../../texts/shell/painel.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import css from './plan-meters.module.css';
 import { usePostCount } from './use-empresa.ts';
 

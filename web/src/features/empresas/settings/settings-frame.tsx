@@ -1,13 +1,13 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { abaPath, PATHS } from '../../paths.ts';
-import { AJUSTES } from '../../texts/contas/seguranca.ts';
-import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { useIsDesktop } from '../../../lib/browser/hooks.ts';
+import { abaPath, PATHS } from '../../../paths.ts';
+import { AJUSTES } from '../../../texts/contas/seguranca.ts';
+import { AJUSTES_EMPRESA as T } from '../../../texts/empresas/empresa.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
 import css from './settings-frame.module.css';
 import { SETTINGS_GROUPS, type SettingsView, settingsAt, settingsPath, wordsOf } from './settings-groups.ts';
 

@@ -1,13 +1,13 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Reply } from '../../../../shared/routes/define.ts';
-import type { resultados } from '../../../../shared/routes/resultados.ts';
-import { FIRST_INVITATIONS } from '../../../../shared/rules/first-steps.ts';
-import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { abaPath, PATHS } from '../../paths.ts';
-import { PASSOS as T } from '../../texts/empresas/passos.ts';
-import { IconButton } from '../../ui/button.tsx';
+import type { Reply } from '../../../../../shared/routes/define.ts';
+import type { resultados } from '../../../../../shared/routes/resultados.ts';
+import { FIRST_INVITATIONS } from '../../../../../shared/rules/first-steps.ts';
+import { useIsPhone } from '../../../lib/browser/hooks.ts';
+import { abaPath, PATHS } from '../../../paths.ts';
+import { PASSOS as T } from '../../../texts/empresas/passos.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import css from './overview.module.css';
 
 type Steps = NonNullable<Reply<typeof resultados.overview>['passos']>;

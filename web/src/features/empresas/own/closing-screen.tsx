@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/title.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { formatDate } from '../../lib/format/format.ts';
-import { useHasPapel } from '../../lib/session/papel.ts';
-import { ENCERRANDO as T } from '../../texts/privacidade/encerrando.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { DownloadOwnData } from '../shell/download-own-data.tsx';
-import { useSignOut } from '../shell/use-sign-out.ts';
+import { privacidade } from '../../../../../shared/routes/privacidade.ts';
+import { call } from '../../../lib/api/api.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useTitle } from '../../../lib/browser/title.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
+import { ENCERRANDO as T } from '../../../texts/privacidade/encerrando.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LogoMark } from '../../../ui/logo.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { DownloadOwnData } from '../../shell/download-own-data.tsx';
+import { useSignOut } from '../../shell/use-sign-out.ts';
 import css from './closing-screen.module.css';
 
 /** Replaces the panel of a company that will be closed: the date, what is deleted, and a button to cancel. */

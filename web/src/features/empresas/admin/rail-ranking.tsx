@@ -1,10 +1,10 @@
-import { formatNumber } from '../../lib/format/number.ts';
-import { ADMIN as T } from '../../texts/empresas/admin.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { UpsMark } from '../../ui/ups-badge.tsx';
-import { useTopSix } from '../funcionarios/ranking/use-ranking.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
+import { ADMIN as T } from '../../../texts/empresas/admin.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { UpsMark } from '../../../ui/ups-badge.tsx';
+import { useTopSix } from '../../funcionarios/ranking/use-ranking.ts';
 import css from './rail-ranking.module.css';
 
 /** The six employees with most UPS, of all companies. */

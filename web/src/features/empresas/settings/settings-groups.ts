@@ -1,5 +1,5 @@
-import { abaPath, PATHS } from '../../paths.ts';
-import { GRUPOS, VISTAS } from '../../texts/empresas/ajustes.ts';
+import { abaPath, PATHS } from '../../../paths.ts';
+import { GRUPOS, VISTAS } from '../../../texts/empresas/ajustes.ts';
 
 /** The groups of a company's settings, each with its views. A view's key is its address (`ver`). */
 const VIEWS = {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PauseCircle } from 'lucide-react';
 import { useState } from 'react';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { call } from '../../lib/api/api.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { SUSPENSAO as T } from '../../texts/empresas/suspensao.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { empresas } from '../../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { SUSPENSAO as T } from '../../../texts/empresas/suspensao.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { ReactivateEmpresa } from './reactivate-empresa.tsx';
 import { showChanged } from './use-empresas.ts';
 

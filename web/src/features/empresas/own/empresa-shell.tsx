@@ -9,20 +9,20 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { planName } from '../../../../shared/rules/planos.ts';
-import { useHasPapel } from '../../lib/session/papel.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { readCookie } from '../../lib/storage/cookies.ts';
-import { PATHS } from '../../paths.ts';
-import { PAPEL } from '../../texts/gestores/papel.ts';
-import { ABAS } from '../../texts/shell/painel.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageSplash } from '../../ui/page-splash.tsx';
-import { useGestor } from '../contas/use-eu.ts';
-import { Brand } from '../shell/brand.tsx';
-import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
-import { suspendedInstead } from '../shell/suspended.tsx';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { planName } from '../../../../../shared/rules/planos.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { readCookie } from '../../../lib/storage/cookies.ts';
+import { PATHS } from '../../../paths.ts';
+import { PAPEL } from '../../../texts/gestores/papel.ts';
+import { ABAS } from '../../../texts/shell/painel.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { PageSplash } from '../../../ui/page-splash.tsx';
+import { useGestor } from '../../contas/use-eu.ts';
+import { Brand } from '../../shell/brand.tsx';
+import { PanelShell, type PanelTab } from '../../shell/panel-shell.tsx';
+import { suspendedInstead } from '../../shell/suspended.tsx';
 import { PlanMeters, PlanMetersSkeleton } from './plan-meters.tsx';
 import { useEmpresa } from './use-empresa.ts';
 

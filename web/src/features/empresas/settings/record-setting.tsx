@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { Sent } from '../../../../shared/routes/define.ts';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { call } from '../../lib/api/api.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
-import { unchangedFields } from '../../lib/forms/empresa-record.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
-import css from '../../ui/form-layout.module.css';
-import { PaidFeatures } from '../../ui/paid-features.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { Sent } from '../../../../../shared/routes/define.ts';
+import { empresas } from '../../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { call } from '../../../lib/api/api.ts';
+import { refusalOf } from '../../../lib/api/api-error.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { unchangedFields } from '../../../lib/forms/empresa-record.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import css from '../../../ui/form-layout.module.css';
+import { PaidFeatures } from '../../../ui/paid-features.tsx';
+import { toast } from '../../../ui/toast.tsx';
 
 type Change = Partial<Sent<(typeof empresas.update)['body']>>;
 

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { call } from '../../lib/api/api.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
-import { emailHint, emailRequestedText, initialEmail } from '../../lib/forms/conta-email.ts';
-import { unchangedFields } from '../../lib/forms/empresa-record.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { withProof } from '../../lib/session/proof.ts';
-import { storeEmpresaCookies } from '../../lib/session/session.ts';
-import { AJUSTES_ADMIN as T } from '../../texts/empresas/admin.ts';
-import { AJUSTES_EMPRESA } from '../../texts/empresas/empresa.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmailField, TextField } from '../../ui/field.tsx';
-import css from '../../ui/form-layout.module.css';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { empresas } from '../../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { call } from '../../../lib/api/api.ts';
+import { refusalOf } from '../../../lib/api/api-error.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { emailHint, emailRequestedText, initialEmail } from '../../../lib/forms/conta-email.ts';
+import { unchangedFields } from '../../../lib/forms/empresa-record.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { withProof } from '../../../lib/session/proof.ts';
+import { storeEmpresaCookies } from '../../../lib/session/session.ts';
+import { AJUSTES_ADMIN as T } from '../../../texts/empresas/admin.ts';
+import { AJUSTES_EMPRESA } from '../../../texts/empresas/empresa.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmailField, TextField } from '../../../ui/field.tsx';
+import css from '../../../ui/form-layout.module.css';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 
 interface Props {
   /** the admin's own record */

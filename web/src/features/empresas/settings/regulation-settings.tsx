@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
-import { useRegulation } from '../compartilhamentos/regulation/use-regulation.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { REGULAMENTO as T } from '../../../texts/regulamento/regulamento.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { RowSkeletons } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { useRegulation } from '../../compartilhamentos/regulation/use-regulation.ts';
 import css from './regulation-settings.module.css';
 
 const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'));

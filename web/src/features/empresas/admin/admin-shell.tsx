@@ -1,10 +1,10 @@
 import { Building2, ChartColumn, House, Send, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session/session.ts';
-import { PATHS } from '../../paths.ts';
-import { ABAS } from '../../texts/shell/painel.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { PATHS } from '../../../paths.ts';
+import { ABAS } from '../../../texts/shell/painel.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { PanelShell, type PanelTab } from '../../shell/panel-shell.tsx';
 import { RailRanking } from './rail-ranking.tsx';
 
 export type AdminTab = 'inicio' | 'publicados' | 'colaboradores' | 'empresas' | 'resultados' | 'ajustes';

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { call, callPage } from '../../lib/api/api.ts';
-import { changeRows, type Pages, useSearchedPages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
-import { byNome } from '../../lib/format/search.ts';
+import { empresas } from '../../../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../../../shared/routes/entities.ts';
+import { call, callPage } from '../../../lib/api/api.ts';
+import { changeRows, type Pages, useSearchedPages } from '../../../lib/data/paging.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { byNome } from '../../../lib/format/search.ts';
 
 /** Searchable list of companies, without the admin's own record. */
 export const useEmpresas = () =>

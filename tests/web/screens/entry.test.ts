@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contas } from '../../../shared/routes/contas.ts';
-import { keepRedirect, keptRedirect } from '../../../web/src/features/contas/entry.ts';
+import { keepRedirect, keptRedirect } from '../../../web/src/features/contas/sign-in/entry.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { EMPRESA, empresaApi, entering, tokenOf } from '../support/people.ts';
 import {

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { usePasskeys } from '../contas/use-passkeys.ts';
+import { usePasskeys } from '../contas/security/use-passkeys.ts';
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return messageOf(error);

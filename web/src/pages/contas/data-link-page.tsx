@@ -1,4 +1,4 @@
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
 import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK_DE_DADOS as T } from '../../texts/privacidade/link.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
 import { call } from '../../lib/api/api.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { currentSession, storeCookies } from '../../lib/session/session-store.ts';

@@ -1,10 +1,10 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { AccessStep } from '../../features/contas/access-step.tsx';
-import { EmpresaStep } from '../../features/contas/empresa-step.tsx';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { ToLogin } from '../../features/contas/to-login.tsx';
-import { useEmpresaWizard } from '../../features/contas/use-empresa-wizard.ts';
-import { WizardProgress } from '../../features/contas/wizard-progress.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
+import { ToLogin } from '../../features/contas/outside/to-login.tsx';
+import { AccessStep } from '../../features/contas/sign-up/access-step.tsx';
+import { EmpresaStep } from '../../features/contas/sign-up/empresa-step.tsx';
+import { useEmpresaWizard } from '../../features/contas/sign-up/use-empresa-wizard.ts';
+import { WizardProgress } from '../../features/contas/sign-up/wizard-progress.tsx';
 import { PERIODS, planoOf } from '../../features/pagamento/plan-catalog.ts';
 import { usePurchase } from '../../features/pagamento/use-purchase.ts';
 import { useTitle } from '../../lib/browser/title.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { CodeStep } from '../../features/contas/code-step.tsx';
-import { type EntryReply, keptRedirect } from '../../features/contas/entry.ts';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { PasswordStep } from '../../features/contas/password-step.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
+import { CodeStep } from '../../features/contas/sign-in/code-step.tsx';
+import { type EntryReply, keptRedirect } from '../../features/contas/sign-in/entry.ts';
+import { PasswordStep } from '../../features/contas/sign-in/password-step.tsx';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/title.ts';

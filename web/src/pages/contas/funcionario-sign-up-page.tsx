@@ -1,6 +1,6 @@
 import { KeyRound, Mail } from 'lucide-react';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { ToLogin } from '../../features/contas/to-login.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
+import { ToLogin } from '../../features/contas/outside/to-login.tsx';
 import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB } from '../../texts/contas/cadastro.ts';

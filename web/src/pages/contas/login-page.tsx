@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { emailError } from '../../../../shared/rules/email.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
-import type { WaysIn } from '../../features/contas/discover.ts';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
+import type { WaysIn } from '../../features/contas/sign-in/discover.ts';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { useForm } from '../../lib/forms/form.ts';
@@ -20,9 +20,9 @@ const SECOND_CHECK_MS = 1000;
 
 /** Loaded when typing starts, because the first paint does not need it. */
 const fetchSignIn = () => import('../../lib/session/sign-in.ts');
-const fetchCodeStep = () => import('../../features/contas/code-step.tsx');
+const fetchCodeStep = () => import('../../features/contas/sign-in/code-step.tsx');
 /** Whether the company has a way in of its own: asked once the e-mail is there. */
-const fetchWays = () => import('../../features/contas/discover.ts');
+const fetchWays = () => import('../../features/contas/sign-in/discover.ts');
 /** Why a sign-in elsewhere failed: few visits carry a reason. */
 const fetchRefusals = () => import('../../texts/contas/entrada.ts');
 const ignore = () => undefined;

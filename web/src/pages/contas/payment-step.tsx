@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { monthsOf } from '../../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome, planTitle } from '../../../../shared/rules/planos.ts';
-import css from '../../features/contas/wizard.module.css';
+import css from '../../features/contas/sign-up/wizard.module.css';
 import type { Waiting } from '../../features/pagamento/begin-payment.ts';
 import { Checkout } from '../../features/pagamento/checkout.tsx';
 import { usePriceIds } from '../../features/pagamento/plan-catalog.ts';

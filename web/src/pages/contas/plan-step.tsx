@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import css from '../../features/contas/wizard.module.css';
+import css from '../../features/contas/sign-up/wizard.module.css';
 import { SelectAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
 import { familyOf, type Periodo, planoOf } from '../../features/pagamento/plan-catalog.ts';

@@ -1,4 +1,4 @@
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
 import SetUp from '../../features/contas/second-factor/set-up.tsx';
 import { useSignOut } from '../../features/shell/use-sign-out.ts';
 import { useTitle } from '../../lib/browser/title.ts';

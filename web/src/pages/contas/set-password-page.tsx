@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { PasswordByLink } from '../../features/contas/password-by-link.tsx';
+import { PasswordByLink } from '../../features/contas/password/password-by-link.tsx';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/title.ts';

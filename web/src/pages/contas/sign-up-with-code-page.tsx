@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { type Joined, SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
-import { ToLogin } from '../../features/contas/to-login.tsx';
-import { useEnterPanel } from '../../features/contas/use-password-link.ts';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
+import { ToLogin } from '../../features/contas/outside/to-login.tsx';
+import { useEnterPanel } from '../../features/contas/password/use-password-link.ts';
+import { type Joined, SignUpWithCodeForm } from '../../features/contas/sign-up/sign-up-with-code-form.tsx';
 import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';

@@ -1,5 +1,5 @@
 import { contas } from '../../../../shared/routes/contas.ts';
-import { LinkPage } from '../../features/contas/link-page.tsx';
+import { LinkPage } from '../../features/contas/outside/link-page.tsx';
 import { call } from '../../lib/api/api.ts';
 import { endSession } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSecondFactor } from '../../features/contas/use-second-factor.ts';
+import { useSecondFactor } from '../../features/contas/second-factor/use-second-factor.ts';
 import { AdminShell, type AdminTab } from '../../features/empresas/admin/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { abaPath, PATHS } from '../../paths.ts';

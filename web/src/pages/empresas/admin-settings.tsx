@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
+import { SettingsNav, useSettingsView } from '../../features/contas/own/settings-nav.tsx';
 import { AdminSettingsForm } from '../../features/empresas/admin/admin-settings-form.tsx';
 import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -2,7 +2,7 @@ import { FileUp, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { EmailNotice } from '../../features/contas/email-notice.tsx';
+import { EmailNotice } from '../../features/contas/own/email-notice.tsx';
 import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { EmailNotice } from '../../features/contas/email-notice.tsx';
+import { EmailNotice } from '../../features/contas/own/email-notice.tsx';
 import { Overview } from '../../features/empresas/own/overview.tsx';
 import { useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';

@@ -1,9 +1,9 @@
 import type { Eu } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
+import { SettingsNav, type SettingsView, useSettingsView } from '../../features/contas/own/settings-nav.tsx';
+import { useGestor } from '../../features/contas/own/use-eu.ts';
 import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
 import { SecurityView } from '../../features/contas/security/security-view.tsx';
-import { SettingsNav, type SettingsView, useSettingsView } from '../../features/contas/settings-nav.tsx';
-import { useGestor } from '../../features/contas/use-eu.ts';
 import { OwnAccount } from '../../features/gestores/own-account-form.tsx';
 import { ReportMail } from '../../features/preferencias/report-mail.tsx';
 import PrivacyView from '../../features/privacidade/privacy-view.tsx';

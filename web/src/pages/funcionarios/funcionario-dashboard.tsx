@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useConnectionResult } from '../../features/compartilhamentos/connection/connection.ts';
 import { useLinkedinReturn } from '../../features/compartilhamentos/connection/use-linkedin-return.ts';
-import { EmailNotice } from '../../features/contas/email-notice.tsx';
+import { EmailNotice } from '../../features/contas/own/email-notice.tsx';
 import { empresaQuery, useEmpresa } from '../../features/empresas/own/use-empresa.ts';
 import type { FuncionarioTab } from '../../features/funcionarios/own/funcionario-path.ts';
 import { FuncionarioShell } from '../../features/funcionarios/own/funcionario-shell.tsx';

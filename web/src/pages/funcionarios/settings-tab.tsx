@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { LinkedinSettings } from '../../features/compartilhamentos/connection/linkedin-settings.tsx';
 import { RegulationCard } from '../../features/compartilhamentos/regulation/regulation-card.tsx';
-import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
+import { SettingsNav, useSettingsView } from '../../features/contas/own/settings-nav.tsx';
 import { FuncionarioSettings } from '../../features/funcionarios/own/funcionario-settings.tsx';
 import { HabitCard } from '../../features/funcionarios/own/habit-card.tsx';
 import { Statement } from '../../features/funcionarios/own/statement.tsx';

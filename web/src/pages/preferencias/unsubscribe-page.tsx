@@ -1,5 +1,5 @@
 import { preferencias } from '../../../../shared/routes/preferencias.ts';
-import { LinkPage } from '../../features/contas/link-page.tsx';
+import { LinkPage } from '../../features/contas/outside/link-page.tsx';
 import { call } from '../../lib/api/api.ts';
 import { DESCADASTRO as T } from '../../texts/preferencias/descadastro.ts';
 

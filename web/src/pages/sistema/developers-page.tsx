@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
 import { Calls } from '../../features/documentacao/calls.tsx';
 import css from '../../features/documentacao/documentacao.module.css';
 import { Guide } from '../../features/documentacao/guide.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sistema } from '../../../../shared/routes/sistema.ts';
-import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
+import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
 import { call } from '../../lib/api/api.ts';
 import { useOnline } from '../../lib/browser/hooks.ts';
 import { useTitle } from '../../lib/browser/title.ts';

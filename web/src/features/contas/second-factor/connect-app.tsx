@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import form from '../../../ui/plain-form.module.css';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
 

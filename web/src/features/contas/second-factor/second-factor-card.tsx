@@ -7,9 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { secondFactorChanged, useSecondFactor } from '../use-second-factor.ts';
 import css from './second-factor.module.css';
 import { TurnOff } from './turn-off.tsx';
+import { secondFactorChanged, useSecondFactor } from './use-second-factor.ts';
 
 const SetUp = lazyPart(() => import('./set-up.tsx'));
 

@@ -15,8 +15,8 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { passkeysChanged, usePasskeys } from '../use-passkeys.ts';
 import css from './security.module.css';
+import { passkeysChanged, usePasskeys } from './use-passkeys.ts';
 
 const NewPasskeyDialog = lazyDialog(() => import('./new-passkey-dialog.tsx'));
 

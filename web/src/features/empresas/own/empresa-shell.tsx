@@ -19,7 +19,7 @@ import { PAPEL } from '../../../texts/gestores/papel.ts';
 import { ABAS } from '../../../texts/shell/painel.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageSplash } from '../../../ui/page-splash.tsx';
-import { useGestor } from '../../contas/use-eu.ts';
+import { useGestor } from '../../contas/own/use-eu.ts';
 import { Brand } from '../../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../../shell/panel-shell.tsx';
 import { suspendedInstead } from '../../shell/suspended.tsx';

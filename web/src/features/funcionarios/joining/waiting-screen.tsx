@@ -9,7 +9,7 @@ import { PRIVACIDADE_COLAB } from '../../../texts/privacidade/privacidade.ts';
 import { Button } from '../../../ui/button.tsx';
 import form from '../../../ui/form-layout.module.css';
 import { StandingScreen } from '../../../ui/standing-screen.tsx';
-import { useResendConfirmation } from '../../contas/use-resend-confirmation.ts';
+import { useResendConfirmation } from '../../contas/own/use-resend-confirmation.ts';
 import { useEndAccount } from '../../privacidade/use-end-account.ts';
 import { EndingDialog } from '../../shell/ending-dialog.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';

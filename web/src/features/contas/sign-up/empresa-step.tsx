@@ -1,10 +1,10 @@
-import { useForm } from '../../lib/forms/form.ts';
-import { readDraft, useDraft } from '../../lib/storage/draft.ts';
-import { PATHS } from '../../paths.ts';
-import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { useForm } from '../../../lib/forms/form.ts';
+import { readDraft, useDraft } from '../../../lib/storage/draft.ts';
+import { PATHS } from '../../../paths.ts';
+import { EMPRESA as T } from '../../../texts/contas/cadastro.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { DRAFTS, type EmpresaValues } from './use-empresa-wizard.ts';
 import css from './wizard.module.css';
 

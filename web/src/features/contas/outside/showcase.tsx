@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { VITRINE } from '../../texts/contas/entrar.ts';
-import { UpsBadge } from '../../ui/ups-badge.tsx';
+import { VITRINE } from '../../../texts/contas/entrar.ts';
+import { UpsBadge } from '../../../ui/ups-badge.tsx';
 import css from './showcase.module.css';
 
 /** A decorative miniature of the product, hidden from screen readers. */

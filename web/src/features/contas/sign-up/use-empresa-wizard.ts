@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { contas } from '../../../../shared/routes/contas.ts';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { recordConfirmationSent } from '../../lib/session/confirmation-mail.ts';
-import { storeEmpresaCookies, useSession } from '../../lib/session/session.ts';
-import { currentSession, storeCookies } from '../../lib/session/session-store.ts';
-import { signIn } from '../../lib/session/sign-in.ts';
-import { readCookie } from '../../lib/storage/cookies.ts';
-import { dropDraft } from '../../lib/storage/draft.ts';
-import { PATHS } from '../../paths.ts';
-import { EMPRESA } from '../../texts/contas/cadastro.ts';
+import { contas } from '../../../../../shared/routes/contas.ts';
+import { empresas } from '../../../../../shared/routes/empresas.ts';
+import type { PlanoNome } from '../../../../../shared/rules/planos.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { recordConfirmationSent } from '../../../lib/session/confirmation-mail.ts';
+import { storeEmpresaCookies, useSession } from '../../../lib/session/session.ts';
+import { currentSession, storeCookies } from '../../../lib/session/session-store.ts';
+import { signIn } from '../../../lib/session/sign-in.ts';
+import { readCookie } from '../../../lib/storage/cookies.ts';
+import { dropDraft } from '../../../lib/storage/draft.ts';
+import { PATHS } from '../../../paths.ts';
+import { EMPRESA } from '../../../texts/contas/cadastro.ts';
 import { useWizardStep } from './wizard-steps.ts';
 
 const EMPTY = {

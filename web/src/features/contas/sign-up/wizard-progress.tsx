@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { EMPRESA } from '../../texts/contas/cadastro.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { EMPRESA } from '../../../texts/contas/cadastro.ts';
+import { Progress } from '../../../ui/progress.tsx';
 import css from './wizard.module.css';
 
 /** The current of four steps; a bar on phones, names beside it on laptops. */

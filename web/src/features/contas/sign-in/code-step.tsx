@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { useBackCloses } from '../../lib/interaction/back-closes.ts';
-import type { Session } from '../../lib/session/session-store.ts';
-import { completeSignIn } from '../../lib/session/sign-in.ts';
-import { CODIGO as T } from '../../texts/contas/segundo-fator.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import css from '../../ui/plain-form.module.css';
+import { contas } from '../../../../../shared/routes/contas.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { useBackCloses } from '../../../lib/interaction/back-closes.ts';
+import type { Session } from '../../../lib/session/session-store.ts';
+import { completeSignIn } from '../../../lib/session/sign-in.ts';
+import { CODIGO as T } from '../../../texts/contas/segundo-fator.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import css from '../../../ui/plain-form.module.css';
+import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { CodeField } from './code-field.tsx';
-import { OutsideLayout } from './outside-layout.tsx';
 
 interface CodeStepProps {
   sessao: string;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import * as MSG from '../../../../shared/messages.ts';
-import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { readDraft, useDraft } from '../../lib/storage/draft.ts';
-import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
+import * as MSG from '../../../../../shared/messages.ts';
+import { contas } from '../../../../../shared/routes/contas.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { readDraft, useDraft } from '../../../lib/storage/draft.ts';
+import { COM_CODIGO, EMPRESA as T } from '../../../texts/contas/cadastro.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmailField, PasswordField, TextField } from '../../../ui/field.tsx';
 import { DRAFTS, type EmpresaValues } from './use-empresa-wizard.ts';
 import css from './wizard.module.css';
 

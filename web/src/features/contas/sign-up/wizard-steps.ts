@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../../paths.ts';
 
 /** Each step has an address, so back, forward and reload work. */
 const STEPS = ['acesso', 'dados', 'plano', 'pagamento'] as const;

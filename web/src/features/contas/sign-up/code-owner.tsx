@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { contas } from '../../../../../shared/routes/contas.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { COM_CODIGO as T } from '../../../texts/contas/cadastro.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './code-owner.module.css';
 
 /**

@@ -1,11 +1,11 @@
-import * as MSG from '../../../../shared/messages.ts';
-import { PATHS } from '../../paths.ts';
-import { LINK as T } from '../../texts/contas/senha-nova.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import css from '../../ui/plain-form.module.css';
-import { OutsideLayout } from './outside-layout.tsx';
-import { ToLogin } from './to-login.tsx';
+import * as MSG from '../../../../../shared/messages.ts';
+import { PATHS } from '../../../paths.ts';
+import { LINK as T } from '../../../texts/contas/senha-nova.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import css from '../../../ui/plain-form.module.css';
+import { OutsideLayout } from '../outside/outside-layout.tsx';
+import { ToLogin } from '../outside/to-login.tsx';
 
 /** A used or expired link: says so before anything is typed, and offers a new one. */
 export function DeadLink({ title }: { title: string }) {

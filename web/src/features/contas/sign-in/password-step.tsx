@@ -1,14 +1,14 @@
-import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { ENTRADA as T } from '../../texts/contas/entrada.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/field.tsx';
-import css from '../../ui/plain-form.module.css';
+import { contas } from '../../../../../shared/routes/contas.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { ENTRADA as T } from '../../../texts/contas/entrada.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import css from '../../../ui/plain-form.module.css';
+import { OutsideLayout } from '../outside/outside-layout.tsx';
 import type { EntryReply } from './entry.ts';
-import { OutsideLayout } from './outside-layout.tsx';
 
 interface PasswordStepProps {
   sessao: string;

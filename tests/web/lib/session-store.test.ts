@@ -83,4 +83,6 @@ it('leaves no cookie behind on leaving', () => {
   empresa();
   store.clearSession();
   expect(jar.cookie).toBe('');
+  store.storeCookies({ empresaNome: 'Aurora' });
+  expect(jar.cookie).toBe('');
 });

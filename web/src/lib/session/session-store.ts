@@ -44,10 +44,14 @@ const SET_BY_SERVER: readonly CookieName[] = SESSION_COOKIES;
 const isSetByServer = (name: CookieName, value: string): boolean =>
   SET_BY_SERVER.includes(name) && readCookie(name) === value;
 
-/** Stores values under their cookie names, except null and undefined. Notifies listeners only when a value changed. */
+/**
+ * Stores values under their cookie names, except null and undefined. Notifies listeners only when a value changed.
+ * Stores nothing without a session: an answer that comes after Sair leaves no cookie behind.
+ */
 export function storeCookies(
   values: Partial<Record<CookieName, string | number | boolean | null | undefined>>,
 ): void {
+  if (!values.token && !readCookie('token') && !readCookie('refreshToken')) return;
   const before = document.cookie;
   for (const [name, value] of Object.entries(values)) {
     if (value !== null && value !== undefined && !isSetByServer(name as CookieName, String(value)))

@@ -23,7 +23,6 @@ const SLOW = [
   /job-pages/,
   /persistence/,
   /funcionario-panel/,
-  /long-lists/,
   /late-scripts/,
   /empresa-posts/,
   /e2e\/sharing/,

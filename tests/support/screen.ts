@@ -18,9 +18,6 @@ export const press = (where: Page | Locator, name: string | RegExp): Promise<voi
   button(where, name).click();
 export const field = (where: Page | Locator, label: string | RegExp): Locator =>
   where.getByLabel(label, { exact: true });
-/** Waits until a field is marked invalid: a form's rules load when it is first touched. */
-export const seeInvalid = (page: Page, label: string | RegExp): Promise<void> =>
-  field(page, label).and(page.locator('[aria-invalid=true]')).waitFor();
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Whether the nightly Firefox is running the test; a script outside of vitest has none. */

@@ -1,13 +1,42 @@
+import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { loja } from '../../../shared/routes/loja.ts';
+import { pagamento } from '../../../shared/routes/pagamento.ts';
+import { posts } from '../../../shared/routes/posts.ts';
 import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { FakeApi } from '../support/fake-api.ts';
-import { asEmpresa, asFuncionario, empresaApi, entering, funcionarioApi } from '../support/people.ts';
-import { at, button, field, fill, heading, open, press, see, until } from '../support/screen.ts';
+import {
+  adminApi,
+  asEmpresa,
+  asFuncionario,
+  EMPRESA,
+  empresaApi,
+  entering,
+  funcionarioApi,
+} from '../support/people.ts';
+import { newPost } from '../support/records.ts';
+import { at, button, choose, field, fill, heading, open, press, see, until } from '../support/screen.ts';
 
 const WRONG = 'Credenciais inválidas.';
+const POST = newPost({ legenda: 'O post do e-mail' });
+/** The server of an employee with this post. */
+const reading = () =>
+  funcionarioApi()
+    .on(posts.get, POST)
+    .on(compartilhamentos.byEmployee, { sharedPosts: [], totalPosts: 0 })
+    .on(equipes.list, { equipes: [] })
+    .on(loja.listProducts, { produtos: [] })
+    .on(loja.historyOfEmployee, { trocas: [] });
+const choosing = () =>
+  empresaApi()
+    .on(empresas.currentPlan, { plano_nome: EMPRESA.plano_nome })
+    .on(pagamento.plans, { planos: [] })
+    .fail(pagamento.subscription, 502);
 async function enter(email = 'aurora@exemplo.com.br'): Promise<void> {
   await fill({ 'E-mail': email, Senha: 'Senha123' });
   await press('Entrar');
@@ -93,15 +122,62 @@ describe('Fazer Login', () => {
   });
 });
 
+it.each([
+  ['a company', empresaApi, 'empresa', '/DashboardEmpresa'],
+  ['an employee', funcionarioApi, 'funcionario', '/DashboardColab'],
+  ['the admin', adminApi, 'admin', '/MainDashboard'],
+] as const)('leads %s to its own dashboard', async (_, api, group, path) => {
+  await open(entering(api(), group), '/');
+  await enter();
+  await at(path);
+  await until(() => screen.queryAllByRole('navigation').length > 0);
+});
+
+it('asks the server to remember whoever wants it', async () => {
+  const api = entering(empresaApi(), 'empresa');
+  await open(api, '/');
+  await choose('checkbox', 'Manter-me conectado');
+  await enter();
+  await at('/DashboardEmpresa');
+  expect(api.callsOf(contas.login)[0]?.body).toMatchObject({ lembrar: true });
+});
+
 describe('?redirect=', () => {
   it.each([
     '//malvado.example',
+    '/\\malvado.example/DashboardColab?aba=loja',
     'https://malvado.example',
     '/PaymentPage',
   ])('takes nobody to %s', async (target) => {
     await open(entering(empresaApi(), 'empresa'), `/?redirect=${encodeURIComponent(target)}`);
     await enter();
     await at('/DashboardEmpresa');
+    expect(location.search).toBe('');
+  });
+
+  it('takes a company to the plan choice it came from', async () => {
+    await open(entering(choosing(), 'empresa'), '/escolherplano');
+    await at('/?redirect=/escolherplano');
+    await enter();
+    await at('/escolherplano');
+  });
+
+  it.each([
+    ['a post', `/conteudo/${POST.id}`, POST.legenda],
+    ['a tab', '/DashboardColab?aba=loja&ver=trocas', 'Loja'],
+  ])('takes an employee on to the address that was opened: %s', async (_, address, words) => {
+    await open(entering(reading(), 'funcionario'), address);
+    await heading('Fazer Login');
+    await enter();
+    await at(address);
+    await until(() => screen.getByRole('main').textContent.includes(words));
+  });
+
+  it('takes a signed-in person straight there', async () => {
+    asFuncionario();
+    await open(reading(), `/?redirect=${encodeURIComponent('/DashboardColab?aba=ranking')}`);
+    await heading('Ranking');
+    await at('/DashboardColab?aba=ranking');
   });
 
   it('does not apply to an employee', async () => {
@@ -121,6 +197,7 @@ describe('guarded pages', () => {
   ])('%s sends whoever has no session to the sign-in', async (path) => {
     await open(new FakeApi(), path);
     await at('/');
+    expect(location.search).toBe('');
     await heading('Fazer Login');
   });
 

@@ -25,6 +25,18 @@ const CONFIG = {
   assistente: { onde: 'na região de teste' },
 };
 
+/** Where the page after these rows starts. */
+const nextCursors = new WeakMap<object, string>();
+
+/** Two rows of a list, from the cursor that the page sent on. */
+export function pageOf<Row>(rows: readonly Row[], { query }: Asked, size = 2) {
+  const end = Number(query.cursor ?? 0) + size;
+  return {
+    rows: rows.slice(end - size, end),
+    ...(end < rows.length && { nextCursor: String(end) }),
+  };
+}
+
 class Refusal extends Error {
   readonly status: number;
   readonly why: Why;
@@ -59,6 +71,15 @@ export class FakeApi {
     const ask = answer as Reply<D> | ((asked: Asked) => unknown);
     this.#answers.set(route, (asked) => (ask instanceof Function ? ask(asked) : ask));
     return this;
+  }
+
+  /** From here on the list comes by pages of two, whatever the page asks for; the cursor is in a header. */
+  pages<D extends RouteDef>(route: D, rows: (asked: Asked) => Reply<D> & readonly unknown[]): this {
+    return this.on(route, (asked) => {
+      const page = pageOf(rows(asked), asked);
+      if (page.nextCursor) nextCursors.set(page.rows, page.nextCursor);
+      return page.rows as Reply<D>;
+    });
   }
 
   /** From here on the route is refused, or fails. */
@@ -141,5 +162,8 @@ async function answerOf(def: RouteDef, answer: () => unknown): Promise<{ status:
   }
 }
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+function json(status: number, body: unknown) {
+  const nextCursor = body instanceof Object && nextCursors.get(body);
+  const headers = { 'content-type': 'application/json', ...(nextCursor && { 'x-next-cursor': nextCursor }) };
+  return new Response(JSON.stringify(body), { status, headers });
+}

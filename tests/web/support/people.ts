@@ -159,36 +159,45 @@ export function asFuncionario(
 }
 
 /** The answer of a sign-in, and what the web asks for next. */
-export function entering(api: FakeApi, group: 'empresa' | 'funcionario'): FakeApi {
-  const id = group === 'empresa' ? EMPRESA.id : FUNCIONARIO.id;
+export function entering(api: FakeApi, group: 'empresa' | 'funcionario' | 'admin'): FakeApi {
+  const id = { empresa: EMPRESA.id, funcionario: FUNCIONARIO.id, admin: ADMIN.id }[group];
   const papel = group === 'empresa' ? 'proprietario' : null;
   return api
     .on(contas.login, {
       token: tokenOf(group, id),
       refreshToken: 'x',
-      email: group === 'empresa' ? EMPRESA.email : FUNCIONARIO.email,
-      entityType: group,
-      admin: false,
+      email: { empresa: EMPRESA.email, funcionario: FUNCIONARIO.email, admin: ADMIN.email }[group],
+      entityType: group === 'funcionario' ? group : 'empresa',
+      admin: group === 'admin',
       papel,
     })
-    .on(empresas.findId, { empresaId: EMPRESA.id, plano_nome: EMPRESA.plano_nome, emailConfirmed: true });
+    .on(empresas.findId, {
+      empresaId: group === 'admin' ? ADMIN.id : EMPRESA.id,
+      plano_nome: EMPRESA.plano_nome,
+      emailConfirmed: true,
+    });
 }
 
-/** The admin is signed in. */
-export function asAdmin(): FakeApi {
-  const own = {
-    ...EMPRESA,
-    id: 'admin1',
-    empresaId: 'admin1',
-    nome: 'Painel UPS',
-    email: 'admin@painel.local',
-  };
-  session('admin', own.id);
-  storeEmpresaCookies(own);
-  return new FakeApi()
-    .on(empresas.get, own)
+const ADMIN: Empresa = {
+  ...EMPRESA,
+  id: 'admin1',
+  empresaId: 'admin1',
+  nome: 'Painel UPS',
+  email: 'admin@painel.local',
+};
+
+/** The server of the admin's panel, as `empresaApi`. */
+export const adminApi = (): FakeApi =>
+  new FakeApi()
+    .on(empresas.get, ADMIN)
     .on(avisos.list, NO_AVISOS)
     .on(posts.list, NO_POSTS)
     .on(funcionarios.ranking, [])
     .on(totp.status, { ativo: true, obrigatorio: false, codigosRestantes: 10 });
+
+/** The admin is signed in. */
+export function asAdmin(): FakeApi {
+  session('admin', ADMIN.id);
+  storeEmpresaCookies(ADMIN);
+  return adminApi();
 }

@@ -7,15 +7,17 @@ import { expect } from 'vitest';
 import { queryClient } from '../../../web/src/lib/data/query.ts';
 import { restoreLostFocus } from '../../../web/src/lib/interaction/restore-focus.ts';
 import { LoadError } from '../../../web/src/lib/loading/load-module.ts';
-import { clearSession } from '../../../web/src/lib/session/session-store.ts';
+import { clearSession, onSessionExpired } from '../../../web/src/lib/session/session-store.ts';
 import { startRouter } from '../../../web/src/router/router.tsx';
-import { ToastRegion } from '../../../web/src/ui/toast.tsx';
+import { sessionOver } from '../../../web/src/texts/sistema/sessao.ts';
+import { ToastRegion, toast } from '../../../web/src/ui/toast.tsx';
 import type { FakeApi } from './fake-api.ts';
 
 // A busy machine draws late; a text that never comes costs the failing test this much.
 configure({ asyncUtilTimeout: 20_000 });
 // As web/src/main.tsx does once a page.
 restoreLostFocus();
+onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
 
 type Text = string | RegExp;
 interface Shown {

@@ -29,7 +29,7 @@ const BEHIND_ITEMS = 'a';
 export const isNamedItem = ({ id }: Pick<NamedItem, 'id'>): boolean => id < BEHIND_ITEMS;
 
 /** A guard item for each normalised name: two items of one name can't both be written. */
-export const guardId = (nome: string): string => `nome#${normalizeName(nome)}`;
+const guardId = (nome: string): string => `nome#${normalizeName(nome)}`;
 /** The counter that the limit is a condition on. */
 const TOTAL = 'total';
 

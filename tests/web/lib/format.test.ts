@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { inWords } from '../../../web/src/features/posts/planning/when.ts';
 import * as format from '../../../web/src/lib/format/format.ts';
+import { formatNumber } from '../../../web/src/lib/format/number.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -32,8 +33,8 @@ it('names the days at hand, and the others by their date', () => {
   expect(format.formatMoment('2026-11-21T01:00:00Z')).toBe('hoje, às 22h');
 });
 
-it('writes four-digit UPS with the Brazilian separator', () => {
-  expect(format.formatUps(1240)).toBe('1.240 UPS');
+it('writes four-digit numbers with the Brazilian separator', () => {
+  expect(formatNumber(1240)).toBe('1.240');
 });
 
 it.each([

@@ -44,7 +44,7 @@ export interface WithAvisos {
 }
 
 /** How long the claim of an unconfirmed address lasts. */
-export const CLAIM_MS = 7 * DAY_MS;
+const CLAIM_MS = 7 * DAY_MS;
 
 /** The kind of panel an account opens: a manager opens the company's. */
 export const entityTypeOf = ({ tipo }: Pick<Conta, 'tipo'>): 'empresa' | 'funcionario' =>

@@ -3,7 +3,6 @@ import { MAX_EQUIPES } from '../../../../shared/rules/equipes.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import {
   createNamed,
-  guardId,
   listNamed,
   type NamedItem,
   type NamedList,
@@ -45,12 +44,6 @@ export async function mustGetEquipe(empresaId: string, id: string): Promise<Equi
   const found = await findEquipe(empresaId, id);
   if (!found) throw refusal(REFUSALS.equipeNotFound);
   return found;
-}
-
-/** The company's team of this name, ignoring case and space. */
-export async function findEquipeByNome(empresaId: string, nome: string): Promise<EquipeItem | undefined> {
-  const guard = await getItem<{ dono: string }>('equipes', { empresaId, id: guardId(nome) }, { fresh: true });
-  return guard && findEquipe(empresaId, guard.dono);
 }
 
 /** A consistent read. Ids that are no teams of the company are left out. */

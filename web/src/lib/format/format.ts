@@ -1,5 +1,3 @@
-import { formatNumber } from './number.ts';
-
 const LOCALE = 'pt-BR';
 const ZONE = 'America/Sao_Paulo';
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
@@ -46,8 +44,6 @@ export const formatMomentAlone = (instant: string): string => {
   const words = formatMoment(instant);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-/** `15 UPS` */
-export const formatUps = (ups: number): string => `${formatNumber(ups)} UPS`;
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],

@@ -2,22 +2,9 @@ import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Access, TableVerb } from './access.ts';
 import { BUNDLE_OPTIONS } from './bundle.ts';
-import { literalAt, parenthesised } from './bundle-text.ts';
+import { parenthesised } from './bundle-text.ts';
 import { objectAccess } from './derived-objects.ts';
 
-const VERBS: Record<string, TableVerb> = {
-  GetCommand: 'get',
-  BatchGetCommand: 'batchGet',
-  PutCommand: 'put',
-  UpdateCommand: 'update',
-  DeleteCommand: 'delete',
-  QueryCommand: 'query',
-  ScanCommand: 'scan',
-  Put: 'put',
-  Update: 'update',
-  Delete: 'delete',
-  ConditionCheck: 'check',
-};
 const OWN = /^\/\/ ((?:functions|shared)\/\S+)\n([\s\S]*?)(?=^\/\/ \S+\n|(?![\s\S]))/gm;
 
 /**
@@ -43,27 +30,6 @@ function liveSources(files: readonly string[]): Map<string, string>[] {
 
 const quoted = /"(\w+)"/g;
 const namesIn = (text: string) => [...text.matchAll(quoted)].map(([, name = '']) => name);
-
-/** Maps helpers that return `{ TableName, Key }`, such as `shareKey`, to their tables. */
-function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
-  const helpers = new Map<string, string[]>();
-  const definition =
-    /^(?:var|const|let|async function|function) (\w+)([\s\S]*?)(?=^(?:var|const|let|async function|function|export) |(?![\s\S]))/gm;
-  for (const text of sources) {
-    for (const [, name = '', body = ''] of text.matchAll(definition)) {
-      const tables = [...body.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
-      if (
-        tables.length > 0 &&
-        /Key: |Key }/.test(body) &&
-        !/Command\d*\(|Update: {|Delete: {|Put: {/.test(body)
-      )
-        helpers.set(name, tables);
-    }
-  }
-  return helpers;
-}
-
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** The files that run for every route. infra/access.ts grants what they use. */
 const WRAPPER =
@@ -93,6 +59,7 @@ const CALLS: Record<string, readonly TableVerb[]> = {
   // dynamodb/commands.ts, queries.ts
   getItem: ['get'],
   batchGet: ['batchGet'],
+  keysIn: ['batchGet'],
   putItem: ['put'],
   updateItem: ['update'],
   deleteItem: ['delete'],
@@ -118,6 +85,9 @@ const CALLS: Record<string, readonly TableVerb[]> = {
 const CALL = new RegExp(`(?<!function\\*? )\\b(${Object.keys(CALLS).join('|')})\\d*\\(`, 'g');
 const DEFINITIONS = /^functions\/platform\/dynamodb\/(commands|queries|writes)\.ts$/;
 
+/** A command of the database that is built beside those calls would be granted nothing. */
+const OWN_COMMAND = /new (?:Batch|Transact)?(?:Get|Put|Update|Delete|Query|Scan|Write)Command\d*\(/;
+
 /** Which tables the calls in a file access, and how. */
 function* calledVerbs(name: string, text: string): Generator<[table: string, verb: string]> {
   if (DEFINITIONS.test(name)) return;
@@ -133,8 +103,6 @@ function* calledVerbs(name: string, text: string): Generator<[table: string, ver
   }
 }
 
-const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g;
-
 /**
  * An upper bound of what functions access, by file: every command left in the bundle after tree shaking, whether or not
  * a request reaches it. Keeps grants from outgrowing the code.
@@ -145,10 +113,11 @@ export function staticAccess(files: readonly string[]): Map<string, Access> {
 }
 
 function accessIn(sources: ReadonlyMap<string, string>): Access {
-  const helpers = keyHelpers(sources.values());
   const tables = new Map<string, Set<string>>();
   const add = (table: string, verb: string) => tables.set(table, (tables.get(table) ?? new Set()).add(verb));
   for (const [name, text] of sources) {
+    if (!name.startsWith('functions/platform/dynamodb/') && OWN_COMMAND.test(text))
+      throw new Error(`${name} builds a command of the database: functions/platform/dynamodb does`);
     if (WRAPPER.test(name)) continue;
     for (const [reader, table] of Object.entries(CALLER_READERS)) {
       if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
@@ -156,40 +125,6 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     // A public route that reads an account as the wrapper does for other routes (functions/areas/access/identify.ts).
     if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
     if (WRAPPER_STORE.includes(name)) continue;
-    for (const match of text.matchAll(KINDS)) {
-      const verb = VERBS[match[1] ?? match[2] ?? ''];
-      if (!verb || isCallerReader(text, match.index)) continue;
-      const literal = literalAt(text, match.index + match[0].length);
-      const named = [...literal.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, name = '']) => name);
-      // A request for several tables: `RequestItems: { [table("links")]: … }`.
-      const batched =
-        verb === 'batchGet'
-          ? [...literal.matchAll(/\[table\("(\w+)"\)\]: /g)].map(([, name = '']) => name)
-          : [];
-      const spread = [...literal.matchAll(/\.\.\.(\w+)\(/g)].flatMap(
-        ([, name = '']) => helpers.get(name) ?? [],
-      );
-      // `const { TableName, Key } = shareKey(…)`, then `{ TableName, … }`
-      const taken = /\bTableName[,\s}]/.test(literal)
-        ? [...text.matchAll(/\{ TableName[^}]*\} = (\w+)\(/g)].flatMap(
-            ([, name = '']) => helpers.get(name) ?? [],
-          )
-        : [];
-      const indexes = [...literal.matchAll(/IndexName: ([^,}\n]+)/g)].flatMap(([, value = '']) =>
-        namesIn(value),
-      );
-      // With fewer indexes than key conditions, one form of the query reads the table itself.
-      const base = count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g));
-      for (const table of [...named, ...batched, ...spread, ...taken]) {
-        if (verb === 'query') for (const index of indexes) add(table, `query:${index}`);
-        if (verb !== 'query' || base) add(table, verb);
-      }
-    }
-    for (const [, kind = '', helper = ''] of text.matchAll(
-      /\b(Put|Update|Delete|ConditionCheck): (\w+)\(/g,
-    )) {
-      for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
-    }
     for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
     // Jobs run by functions/platform/jobs/company-jobs.ts.
     for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+pending: /g))

@@ -184,3 +184,27 @@ async function getPage(name: TableName, keys: readonly Item[], fresh: boolean): 
   }
   return found;
 }
+
+interface Keys {
+  name: TableName;
+  keys: readonly Item[];
+}
+
+/** The keys of one table in `readTogether`. */
+export const keysIn = (
+  ...[name, keys]: { [T in TableName]: [table: T, keys: readonly KeyOf<T>[]] }[TableName]
+): Keys => ({
+  name,
+  keys,
+});
+
+/** Items of several tables in one eventually consistent request; without a table's items if DynamoDB did not process it. */
+export async function readTogether(parts: readonly Keys[]): Promise<{ [T in TableName]?: Item[] }> {
+  const { Responses = {}, UnprocessedKeys = {} } = await db.send(
+    new BatchGetCommand({
+      RequestItems: Object.fromEntries(parts.map(({ name, keys }) => [table(name), { Keys: [...keys] }])),
+    }),
+  );
+  const processed = parts.filter(({ name }) => !UnprocessedKeys[table(name)]);
+  return Object.fromEntries(processed.map(({ name }) => [name, Responses[table(name)] ?? []]));
+}

@@ -1,5 +1,4 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from '../../../platform/dynamodb/db.ts';
+import { keysIn, readTogether } from '../../../platform/dynamodb/queries.ts';
 import type { ClickItem } from './clicks.ts';
 import { getLink, HOSTS_KEY, hostsIn, type LinkItem, linkKey } from './links.ts';
 
@@ -20,18 +19,14 @@ export async function readLink(
   codigo: string,
   { visita, withHosts = false }: { visita?: string | undefined; withHosts?: boolean } = {},
 ): Promise<LinkRead> {
-  const { Responses = {}, UnprocessedKeys = {} } = await db.send(
-    new BatchGetCommand({
-      RequestItems: {
-        [table('links')]: { Keys: [linkKey(codigo), ...(withHosts ? [HOSTS_KEY] : [])] },
-        ...(visita && { [table('cliques')]: { Keys: [{ codigo, visita }] } }),
-      },
-    }),
-  );
-  const links = (Responses[table('links')] ?? []) as LinkItem[];
-  const [before] = (Responses[table('cliques')] ?? []) as ClickItem[];
+  const read = await readTogether([
+    keysIn('links', [linkKey(codigo), ...(withHosts ? [HOSTS_KEY] : [])]),
+    ...(visita ? [keysIn('cliques', [{ codigo, visita }])] : []),
+  ]);
+  const links = (read.links ?? []) as unknown as LinkItem[];
+  const [before] = (read.cliques ?? []) as unknown as ClickItem[];
   const link = links.find((item) => item.codigo === codigo) ?? (await getLink(codigo));
-  const isHostsRead = withHosts && !UnprocessedKeys[table('links')];
+  const isHostsRead = withHosts && read.links !== undefined;
   const hosts = links.find((item) => item.codigo === HOSTS_KEY.codigo);
   return { link, before, hosts: isHostsRead ? hostsIn(hosts) : undefined };
 }

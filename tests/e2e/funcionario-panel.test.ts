@@ -1,25 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailedLink } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
+import { newEmpresa, newFuncionario } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
 import { newPost } from '../support/content.ts';
 import { photo, sidewaysPhoto } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
-import {
-  at,
-  button,
-  dialog,
-  field,
-  fill,
-  gone,
-  heading,
-  press,
-  see,
-  signedIn,
-  typeSignIn,
-} from '../support/screen.ts';
+import { at, button, dialog, field, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -62,30 +49,6 @@ describe('Ajustes do Colaborador', () => {
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
   });
-
-  it('asks for the password before a new e-mail, says what is still to be done, and the warning undoes it', async () => {
-    const funcionario = await newFuncionario(stack, await newEmpresa(stack, 'muda'), 'muda');
-    const page = await signedIn(browser, funcionario, SETTINGS, { viewport: PHONE, expects: [403] });
-    const email = `novo.${funcionario.email}`;
-    await fill(page, { 'E-mail': email });
-    await press(page, 'Atualizar');
-    await fill(dialog(page), { 'Sua senha': 'Errada123' });
-    await press(dialog(page), 'Continuar');
-    await see(dialog(page), 'Senha incorreta. Tente novamente.');
-    await fill(dialog(page), { 'Sua senha': PASSWORD });
-    await press(dialog(page), 'Continuar');
-    await see(page, 'Atualização feita com sucesso!');
-    await see(page, `Enviamos um link para ${email}.`);
-    await press(page, 'Recarregar');
-    expect(await field(page, 'E-mail').inputValue()).toBe(email);
-    await see(page, `Até lá, você entra com ${funcionario.email}.`);
-    await page.goto(await mailedLink(stack, funcionario.email, 'desfazer-email'));
-    await press(page, 'Manter este e-mail');
-    await heading(page, 'Pronto: seu e-mail foi mantido');
-    await page.getByRole('link', { name: 'Fazer login' }).click();
-    await typeSignIn(page, funcionario.email);
-    await at(page, HOME);
-  });
 });
 
 describe('the gallery of a post', () => {
@@ -104,8 +67,9 @@ describe('the gallery of a post', () => {
     });
   });
 
-  it('opens over the page and goes on by Próximo, by keys and, on a phone, by a swipe', async () => {
-    const page = await signedIn(browser, contas.funcionario, `/conteudo/${postId}`, { viewport: PHONE });
+  it('opens over the page and goes on by Próximo, by keys and, on a phone, by a swipe; as every other dialog it closes by Back, which stays on the page and leaves nothing behind', async () => {
+    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
+    await page.getByRole('link', { name: /Duas fotos/ }).click();
     await button(page, /mídia 1 de 2\. Abrir galeria/).click();
     const popup = dialog(page);
     await see(popup, '1 de 2');
@@ -135,11 +99,7 @@ describe('the gallery of a post', () => {
       const box = await seen.boundingBox();
       expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height - 60);
     }
-  });
 
-  it('and every other dialog closes by Back, which stays on the page and leaves nothing behind', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE });
-    await page.getByRole('link', { name: /Duas fotos/ }).click();
     const here = `/conteudo/${postId}`;
     await button(page, /mídia 1 de 2/).click();
     await see(dialog(page), '1 de 2');
@@ -163,38 +123,34 @@ describe('the gallery of a post', () => {
   });
 });
 
-describe('beside the feed', () => {
-  it('stands the way to help; on a phone it is a dialog that closes, and the ranking is not among the tabs', async () => {
-    const page = await signedIn(browser, contas.funcionario, HOME);
-    const help = page.locator('section').filter({ hasText: 'Precisa de ajuda?' });
-    await see(help, 'E-mail do suporte');
-    const links = await help.getByRole('link').allInnerTexts();
-    expect(links).toEqual(['Agendar uma demonstração', 'Canal da comunidade', 'E-mail do suporte']);
-    await page.setViewportSize(PHONE);
-    await press(page, 'Precisa de ajuda?');
-    await dialog(page).getByRole('link', { name: 'E-mail do suporte' }).waitFor();
-    await press(dialog(page), 'Fechar');
-    await gone(dialog(page));
-    const tabs = page.getByRole('navigation', { name: 'Principal' });
-    expect(await tabs.getByRole('link', { name: 'Ranking' }).count()).toBe(0);
-    await page.getByRole('link', { name: /ranking( do mês)?$/ }).click();
-    await at(page, `${HOME}?aba=ranking`);
-  });
+it('beside the feed stands the way to help, on a phone a dialog that closes; a lost connection is announced, until it is back', async () => {
+  await newPost(stack, contas.empresa, { legenda: 'Antes da queda' });
+  const page = await signedIn(browser, contas.funcionario, HOME, { expects: [0] });
+  const help = page.locator('section').filter({ hasText: 'Precisa de ajuda?' });
+  await see(help, 'E-mail do suporte');
+  const links = await help.getByRole('link').allInnerTexts();
+  expect(links).toEqual(['Agendar uma demonstração', 'Canal da comunidade', 'E-mail do suporte']);
+  await page.setViewportSize(PHONE);
+  await press(page, 'Precisa de ajuda?');
+  await dialog(page).getByRole('link', { name: 'E-mail do suporte' }).waitFor();
+  await press(dialog(page), 'Fechar');
+  await gone(dialog(page));
 
-  it('a lost connection is announced, until it is back', async () => {
-    await newPost(stack, contas.empresa, { legenda: 'Antes da queda' });
-    const page = await signedIn(browser, contas.funcionario, HOME, { viewport: PHONE, expects: [0] });
-    await see(page, 'Antes da queda');
-    const title = page.getByRole('heading', { name: 'Conteúdos Disponíveis' });
-    const place = await title.boundingBox();
-    await page.context().setOffline(true);
-    await page.getByText('Sem conexão', { exact: true }).waitFor();
-    await see(page, 'Antes da queda');
-    // Nothing moves under a finger.
-    expect(await title.boundingBox()).toEqual(place);
-    await page.context().setOffline(false);
-    await gone(page.getByText('Sem conexão', { exact: true }));
-  });
+  await see(page, 'Antes da queda');
+  const title = page.getByRole('heading', { name: 'Conteúdos Disponíveis' });
+  const place = await title.boundingBox();
+  await page.context().setOffline(true);
+  await page.getByText('Sem conexão', { exact: true }).waitFor();
+  await see(page, 'Antes da queda');
+  // Nothing moves under a finger.
+  expect(await title.boundingBox()).toEqual(place);
+  await page.context().setOffline(false);
+  await gone(page.getByText('Sem conexão', { exact: true }));
+
+  const tabs = page.getByRole('navigation', { name: 'Principal' });
+  expect(await tabs.getByRole('link', { name: 'Ranking' }).count()).toBe(0);
+  await page.getByRole('link', { name: /ranking( do mês)?$/ }).click();
+  await at(page, `${HOME}?aba=ranking`);
 });
 
 describe('the feed', () => {

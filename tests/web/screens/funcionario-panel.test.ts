@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { Funcionario, type FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
-import { asFuncionario, SHOWN_EMPRESA } from '../support/people.ts';
+import { FakeApi } from '../support/fake-api.ts';
+import { asFuncionario, FUNCIONARIO, SHOWN_EMPRESA } from '../support/people.ts';
 import { newRanking } from '../support/ranking.ts';
 import { newPost } from '../support/records.ts';
 import {
+  at,
   button,
   choose,
   dialog,
@@ -187,4 +192,45 @@ it.each([
   const api = asFuncionario({}, plano).on(funcionarios.statement, { movimentos: [], saldo: 0 });
   await open(api, `${HOME}?aba=extrato`);
   await see(text);
+});
+
+it('asks for the password before a new e-mail, and says what is still to be done', async () => {
+  const novo = 'nova@exemplo.com.br';
+  let eu: FuncionarioDetails = FUNCIONARIO;
+  const api = asFuncionario()
+    .on(funcionarios.me, () => eu)
+    .on(regulamento.get, { regulamento: null, versao: 0, aceito: false })
+    .on(funcionarios.statement, { movimentos: [], saldo: 50 })
+    .fail(funcionarios.update, 403, MSG.confirmeSenha, { codigo: 'prova' })
+    .fail(contas.prove, 403, MSG.confirmeSenha, { codigo: 'prova' });
+  await open(api, `${HOME}?aba=ajustes`);
+  await fill({ 'E-mail': novo });
+  await press('Atualizar');
+  const asking = await dialog();
+  await fill({ 'Sua senha': 'Errada123' }, asking);
+  await press('Continuar', asking);
+  await see('Senha incorreta. Tente novamente.', asking);
+  api.on(contas.prove, { prova: 'provado' }).on(funcionarios.update, ({ headers, body }) => {
+    expect(headers.get('x-prova')).toBe('provado');
+    expect(body).toMatchObject({ email: novo });
+    eu = { ...FUNCIONARIO, emailPendente: novo };
+    return Funcionario.parse(eu);
+  });
+  await fill({ 'Sua senha': 'Senha123' }, asking);
+  await press('Continuar', asking);
+  await see('Atualização feita com sucesso!');
+  await see(new RegExp(`Enviamos um link para ${novo}\\.`));
+  await press('Recarregar');
+  expect((await field('E-mail')).value).toBe(novo);
+  await see(new RegExp(`Até lá, você entra com ${FUNCIONARIO.email}\\.`));
+});
+
+it('the warning’s link keeps the e-mail by one press, and leads to the sign-in', async () => {
+  const api = new FakeApi().on(contas.undoEmail, { message: 'ok' });
+  await open(api, '/desfazer-email?token=volta');
+  await press('Manter este e-mail');
+  await heading('Pronto: seu e-mail foi mantido');
+  expect(api.callsOf(contas.undoEmail)[0]?.query).toEqual({ token: 'volta' });
+  await follow('Fazer login');
+  await at('/');
 });

@@ -6,7 +6,7 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { LINK, shareLink, visit } from '../support/links.ts';
-import { at, button, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { at, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { newSharer } from '../support/sharing.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
@@ -46,36 +46,6 @@ describe('the admin', () => {
     await see(page, 'Nenhum post encontrado.');
     await page.getByRole('link', { name: 'Colaboradores' }).click();
     await see(page.getByRole('table'), 'Empresa primeira');
-  });
-
-  it('finds a company, edits it only after a change, and is asked before leaving it unsaved', async () => {
-    const page = await signedIn(browser, who, '/MainDashboard?aba=empresas');
-    await page.getByRole('searchbox').fill('prim');
-    await see(page, '1 empresa');
-    await page.getByRole('link', { name: 'Ver Mais sobre Empresa primeira' }).click();
-    await heading(page, 'Editar Empresa');
-    expect(await button(page, 'Salvar').isDisabled()).toBe(true);
-    await fill(page, { 'Limite de colaboradores': '3' });
-    await press(page, 'Fechar');
-    await heading(page, 'Sair sem salvar?');
-    await press(dialog(page), 'Continuar editando');
-    await press(page, 'Salvar');
-    await see(page, 'Empresa atualizada com sucesso!');
-    expect(await button(page, 'Salvar').isDisabled()).toBe(true);
-    await press(page, 'Fechar');
-    await gone(page.getByRole('heading', { name: 'Editar Empresa' }));
-    await see(page, '1 de 3');
-  });
-
-  it('is told when an edit could not be saved, and keeps it', async () => {
-    const page = await signedIn(browser, who, '/MainDashboard?aba=empresas', { expects: [503] });
-    await page.route('**/v1/changeempresa/*', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.getByRole('link', { name: 'Ver Mais sobre Empresa segunda' }).click();
-    await fill(page, { Telefone: '11 3000-0000' });
-    await press(page, 'Salvar');
-    await see(page, 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
-    expect(await page.getByLabel('Telefone').inputValue()).toBe('11 3000-0000');
-    expect(await button(page, 'Salvar').isEnabled()).toBe(true);
   });
 
   it('blocks the site of a post after being asked, and allows it again at a company, on a phone', async () => {

@@ -4,7 +4,20 @@ import * as MSG from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asAdmin, asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
-import { dialog, fill, heading, left, open, press, see, until } from '../support/screen.ts';
+import {
+  button,
+  dialog,
+  field,
+  fill,
+  follow,
+  heading,
+  left,
+  open,
+  press,
+  see,
+  type,
+  until,
+} from '../support/screen.ts';
 
 const REASON = 'Publicidade enganosa.';
 const SENTENCE = `${MSG.suspensa} Motivo: ${REASON}`;
@@ -34,6 +47,47 @@ it('the admin suspends a company with a reason, which the list shows, and ends i
   await press('Reativar', panel);
   await until(() => within(panel).queryByRole('button', { name: 'Suspender empresa' }) !== null);
   expect(screen.queryByText('Suspensa')).toBeNull();
+});
+
+const edit = () => screen.findByRole('complementary', { name: 'Editar Empresa' });
+const save = async (): Promise<HTMLButtonElement> => button('Salvar', await edit());
+
+it('the admin finds a company, saves it only after a change, is asked before leaving it unsaved, and sees the new limit', async () => {
+  let shown = EMPRESA;
+  const api = asAdmin()
+    .on(empresas.list, () => [shown])
+    .on(empresas.change, ({ body }) => {
+      shown = { ...shown, colaboradoresLimite: Number((body as typeof EMPRESA).colaboradoresLimite) };
+      return shown;
+    });
+  await open(api, EMPRESAS);
+  (await screen.findByRole('searchbox')).focus();
+  await type('gira');
+  await until(() => api.callsOf(empresas.list).at(-1)?.query.busca === 'gira');
+  await see('1 empresa');
+  await follow('Ver Mais sobre Girassol');
+  expect((await save()).disabled).toBe(true);
+  await fill({ 'Limite de colaboradores': '3' }, await edit());
+  await press('Fechar', await edit());
+  await heading('Sair sem salvar?');
+  await press('Continuar editando', await dialog());
+  await press('Salvar', await edit());
+  await see('Empresa atualizada com sucesso!');
+  await until(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled);
+  const panel = await edit();
+  await press('Fechar', panel);
+  await left(panel);
+  await see('2 de 3');
+});
+
+it('the admin is told when an edit could not be saved, and keeps it', async () => {
+  const api = asAdmin().on(empresas.list, [EMPRESA]).fail(empresas.change);
+  await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
+  await fill({ Telefone: '11 3000-0000' }, await edit());
+  await press('Salvar', await edit());
+  await see('Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
+  expect((await field('Telefone', await edit())).value).toBe('11 3000-0000');
+  await until(() => !screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled);
 });
 
 it('the admin’s home lists companies, the quiet ones first, with plan, payment and last activity', async () => {

@@ -51,6 +51,12 @@ describe('GET /funcionarios?busca=', () => {
     expect((await names(empresa, ' ')).length).toBe(4);
   });
 
+  it('finds whose id an address names, only in the own company', async () => {
+    const [zeca] = (await search(empresa, 'zeca')).body;
+    expect(await names(empresa, zeca?.id ?? '')).toEqual(['Zeca Prado']);
+    expect(await names(other, zeca?.id ?? '')).toEqual([]);
+  });
+
   it('never returns another company’s employees, even with a cursor', async () => {
     expect(await names(other, 'yara')).toEqual(['Yara de Outra Casa']);
     const first = await search(empresa, 'yara', { limit: 1 });

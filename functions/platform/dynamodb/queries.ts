@@ -198,13 +198,23 @@ export const keysIn = (
   keys,
 });
 
-/** Items of several tables in one eventually consistent request; without a table's items if DynamoDB did not process it. */
-export async function readTogether(parts: readonly Keys[]): Promise<{ [T in TableName]?: Item[] }> {
+interface Found {
+  items: Item[];
+  /** DynamoDB looked for every key */
+  isWhole: boolean;
+}
+
+/** Items of several tables in one eventually consistent request. */
+export async function readTogether(parts: readonly Keys[]): Promise<{ [T in TableName]?: Found }> {
   const { Responses = {}, UnprocessedKeys = {} } = await db.send(
     new BatchGetCommand({
       RequestItems: Object.fromEntries(parts.map(({ name, keys }) => [table(name), { Keys: [...keys] }])),
     }),
   );
-  const processed = parts.filter(({ name }) => !UnprocessedKeys[table(name)]);
-  return Object.fromEntries(processed.map(({ name }) => [name, Responses[table(name)] ?? []]));
+  return Object.fromEntries(
+    parts.map(({ name }) => [
+      name,
+      { items: Responses[table(name)] ?? [], isWhole: UnprocessedKeys[table(name)] === undefined },
+    ]),
+  );
 }

@@ -23,10 +23,10 @@ export async function readLink(
     keysIn('links', [linkKey(codigo), ...(withHosts ? [HOSTS_KEY] : [])]),
     ...(visita ? [keysIn('cliques', [{ codigo, visita }])] : []),
   ]);
-  const links = (read.links ?? []) as unknown as LinkItem[];
-  const [before] = (read.cliques ?? []) as unknown as ClickItem[];
+  const links = (read.links?.items ?? []) as unknown as LinkItem[];
+  const [before] = (read.cliques?.items ?? []) as unknown as ClickItem[];
   const link = links.find((item) => item.codigo === codigo) ?? (await getLink(codigo));
-  const isHostsRead = withHosts && read.links !== undefined;
+  const isHostsRead = withHosts && read.links?.isWhole;
   const hosts = links.find((item) => item.codigo === HOSTS_KEY.codigo);
   return { link, before, hosts: isHostsRead ? hostsIn(hosts) : undefined };
 }

@@ -3,6 +3,7 @@ import type { CostMeter } from '../cost.ts';
 import type { Emulators } from '../emulators/mount.ts';
 import type { LocalBus } from '../events/bus.ts';
 import type { DeadLetters } from '../events/dead-letters.ts';
+import type { Events } from '../events/index.ts';
 import type { Scheduler } from '../events/schedules.ts';
 import type { FaultBoard } from '../faults.ts';
 import type { Clients } from '../gateway/clients.ts';
@@ -20,6 +21,7 @@ export interface ToolsContext {
   readonly deadLetters: DeadLetters;
   readonly bus: LocalBus;
   resend(letterId: string): boolean;
+  deliverTogether: Events['deliverTogether'];
   readonly scheduler: Scheduler;
   readonly emulators: Emulators;
   readonly dns: LocalDns;

@@ -97,6 +97,13 @@ const runTask: Tool = async ({ scheduler }, { res, rest }) => {
 const retryLetter: Tool = ({ resend }, { res, rest }) =>
   resend(rest) ? sendJson(res, 202, { id: rest }) : sendJson(res, 404, { message: 'Mensagem desconhecida' });
 
+/** Answers once a consumer has tried every event of what is written by now. */
+const awaitConsumer: Tool = async ({ deliverTogether }, { res, rest }) => {
+  if (!isConsumer(rest)) throw new BadRequest(`Consumidor desconhecido: ${rest}`);
+  await deliverTogether([rest], async () => {});
+  sendJson(res, 200, {});
+};
+
 const replayDay: Tool = async ({ bus, clock }, { req, res }) => {
   const { dia = '', consumidor = '', empresaId } = await readJson(req);
   const [day, consumer] = [String(dia), String(consumidor)];
@@ -153,6 +160,7 @@ const TOOLS: Record<string, Tool> = {
   'GET /mortas': ({ deadLetters }, { res }) => sendJson(res, 200, deadLetters.all),
   'POST /mortas/*': retryLetter,
   'POST /eventos/repetir': replayDay,
+  'POST /consumidores/*': awaitConsumer,
   'GET /consumidores': ({ bus }, { res }) => sendJson(res, 200, bus.states),
   'GET /contato/*': (_context, { res, rest }) => html(res, contactPage(rest)),
 };

@@ -11,8 +11,9 @@ const known = new Map<string, Promise<SignedIn>>();
 /** The stack's admin, signed in at its clock. Creates the account, as a deployment does, if it does not exist. */
 export async function admin(stack: TestStack): Promise<SignedIn> {
   const { agora } = (await (await fetch(`${stack.url}/__local/relogio`)).json()) as { agora: string };
-  const last = await known.get(stack.url);
-  if (last && isValidAt(last.token, Date.parse(agora))) return last;
+  // Nothing is awaited before the first sign-in is known: it creates the account, which two calls at once must not.
+  const last = known.get(stack.url);
+  if (last && isValidAt((await last).token, Date.parse(agora))) return last;
   const signing = signIn(stack);
   known.set(stack.url, signing);
   return signing;

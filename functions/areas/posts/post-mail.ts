@@ -10,7 +10,7 @@ export const AT_ONCE = 10;
 /** Characters of the caption in a mail. */
 const EXCERPT = 160;
 
-/** What a mail says of a post. */
+/** The fields of a post in a mail. */
 export interface PostInMail {
   id: string;
   ups: number;

@@ -1,4 +1,4 @@
-/** What webhooks and the channels of Slack and Teams have in common. */
+/** Texts of webhooks and of the channels of Slack and Teams. */
 export const RECEIVER = {
   ligado: 'Ligado',
   desligado: 'Desligado',

@@ -25,6 +25,7 @@ export const FLOORS = [
     'totp',
     'sessoes',
     'passkeys',
+    'chaves',
     'access',
     'sso',
   ],
@@ -45,5 +46,5 @@ export const FLOORS = [
   // reactions
   ['avisos', 'push', 'resultados', 'webhooks', 'mensageiros', 'correio', 'auditoria'],
   // whole company
-  ['exportacoes', 'importacoes', 'lotes', 'chaves', 'privacidade', 'scim', 'mcp', 'sistema'],
+  ['exportacoes', 'importacoes', 'lotes', 'privacidade', 'scim', 'mcp', 'sistema'],
 ] as const;

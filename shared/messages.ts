@@ -62,6 +62,7 @@ export const senhaFraca = 'A senha deve ter pelo menos 8 caracteres, com letras 
 export const senhaComum = 'Escolha uma senha menos comum.';
 export const senhasNaoCorrespondem = 'As senhas não correspondem.';
 export const confirmeSenha = 'Confirme sua senha para continuar.';
+export const confirmeComCodigo = 'Digite também o código do seu aplicativo autenticador.';
 export const recuperacao =
   'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.';
 export const codigoIncorreto =

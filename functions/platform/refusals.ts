@@ -24,6 +24,8 @@ export const wrongCredentials: Refusal = { kind: 'unauthenticated', message: MSG
 export const tooManyTries: Refusal = { kind: 'throttled', message: MSG.credenciais };
 /** the step-up proof is missing or wrong (functions/areas/access/proof.ts) */
 export const proofRequired: Refusal = { kind: 'forbidden', message: MSG.confirmeSenha, codigo: 'prova' };
+/** the account has a second factor, whose code must stand beside the password */
+export const codeRequired: Refusal = { kind: 'forbidden', message: MSG.confirmeComCodigo, codigo: 'codigo' };
 /** the sign-in challenge has expired: three minutes or five attempts (functions/areas/sessoes/second-step.ts) */
 export const challengeOver: Refusal = {
   kind: 'unauthenticated',

@@ -10,6 +10,7 @@ import {
   dadosEmpresa,
   email,
   id,
+  manter,
   mensagem,
   nome,
   opaqueToken,
@@ -140,7 +141,7 @@ export const contas = defineRoutes({
     summary: 'Trocar a própria senha; as outras sessões terminam',
     whileStanding: ANY_STANDING,
     proof: true,
-    body: z.object({ senhaAtual, senha }),
+    body: z.object({ senhaAtual, senha, manter }),
     replies: { 200: mensagem },
   },
   signUpCompany: {

@@ -91,6 +91,16 @@ export const senhaAtual = z.optional(
   z.string({ error: MSG.dadosInvalidos }).check(z.maxLength(256, { error: MSG.dadosInvalidos })),
 );
 
+/** Ids of passkeys and API keys that stay when the owner takes the account back. */
+export const manter = z._default(
+  z
+    .array(z.string({ error: MSG.dadosInvalidos }).check(z.maxLength(1400, { error: MSG.dadosInvalidos })), {
+      error: MSG.dadosInvalidos,
+    })
+    .check(z.maxLength(30, { error: MSG.dadosInvalidos })),
+  [],
+);
+
 /** An identifier of ours (ULID) or of a partner: short, printable, never a path. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const isId = (value: string): boolean => ID.test(value);

@@ -3,6 +3,10 @@ import { PASSKEY_NAME_MAX } from '../rules/passkeys.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
 import { Entrada } from './entrada.ts';
 import { booleano, credential, mensagem, nome, senhaAtual } from './fields.ts';
+import { codigo } from './totp.ts';
+
+/** A passkey counts as a second factor, so an account that still owes one makes none. */
+const WITH_ITS_FACTORS = ANY_STANDING.filter((standing) => standing !== 'segundo_fator');
 
 const EVERYBODY = ['empresa', 'funcionario', 'admin'] as const;
 
@@ -66,11 +70,13 @@ export const passkeys = defineRoutes({
     path: '/api/chaves-de-acesso/inicio',
     auth: EVERYBODY,
     papel: 'leitor',
-    whileStanding: ANY_STANDING,
+    whileStanding: WITH_ITS_FACTORS,
+    confirmed: true,
     summary: 'Começar a criar uma chave de acesso',
     recurso: 'chaves_de_acesso',
     proof: true,
-    body: z.object({ senhaAtual }),
+    /** `codigo`: of the authenticator, where the account has one and no passkey proves the caller */
+    body: z.object({ senhaAtual, codigo: z.optional(codigo) }),
     replies: { 200: z.object({ opcoes }) },
     refusals: [409],
   },
@@ -79,7 +85,8 @@ export const passkeys = defineRoutes({
     path: '/api/chaves-de-acesso',
     auth: EVERYBODY,
     papel: 'leitor',
-    whileStanding: ANY_STANDING,
+    whileStanding: WITH_ITS_FACTORS,
+    confirmed: true,
     summary: 'Criar a chave de acesso que o aparelho confirmou',
     recurso: 'chaves_de_acesso',
     body: z.object({ resposta: novaChave, nome: nome('Nome', PASSKEY_NAME_MAX) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { METODOS } from '../rules/metodos.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
-import { booleano, id, mensagem } from './fields.ts';
+import { booleano, id, manter, mensagem, senhaAtual } from './fields.ts';
 
 const EVERYBODY = ['empresa', 'funcionario', 'admin'] as const;
 
@@ -49,6 +49,7 @@ export const sessoes = defineRoutes({
     whileStanding: ANY_STANDING,
     summary: 'Encerrar todas as outras sessões da própria conta',
     recurso: 'seguranca',
+    body: z.object({ manter, senhaAtual }),
     replies: { 200: mensagem },
   },
   enterByLinkedin: {

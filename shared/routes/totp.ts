@@ -6,7 +6,7 @@ import { mensagem, senhaAtual } from './fields.ts';
 const OWNERS = ['empresa', 'admin'] as const;
 
 /** Six digits, with or without spaces: apps show them in groups. */
-const codigo = z.pipe(
+export const codigo = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)),
   z.string({ error: MSG.digiteOCodigo }).check(z.regex(/^\d{6}$/, { error: MSG.digiteOCodigo })),
 );
@@ -35,6 +35,7 @@ export const totp = defineRoutes({
     auth: OWNERS,
     papel: 'leitor',
     whileStanding: ANY_STANDING,
+    confirmed: true,
     summary: 'Começar a configurar a verificação em duas etapas',
     recurso: 'seguranca',
     proof: true,
@@ -48,6 +49,7 @@ export const totp = defineRoutes({
     auth: OWNERS,
     papel: 'leitor',
     whileStanding: ANY_STANDING,
+    confirmed: true,
     summary: 'Ativar a verificação em duas etapas com um código do aplicativo',
     recurso: 'seguranca',
     body: z.object({ codigo }),

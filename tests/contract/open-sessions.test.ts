@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type EndedSessions, getRecord } from '../../functions/areas/contas/index.ts';
 import { updateItem } from '../../functions/platform/dynamodb/commands.ts';
 import { write } from '../../functions/platform/dynamodb/writes.ts';
 import { addMs, DAY_MS, epoch } from '../../shared/rules/dates.ts';
@@ -90,20 +91,21 @@ describe('DELETE /api/sessoes', () => {
   });
 
   it.each([
-    'endAllSessions',
+    'endOtherSessions',
     'recordChange',
   ] as const)('a session started and ended in the second in which all end stays ended (%s)', async (way) => {
     const { id, email } = await newEmpresa(stack);
     const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
     const sessions = await import('../../functions/areas/contas/store/sessions.ts');
+    const { endOtherSessions } = await import('../../functions/areas/contas/store/take-back.ts');
     const { recordChange } = await import('../../functions/areas/contas/store/credentials.ts');
     const now = new Date();
     const signIn = { authTime: Math.floor(now.getTime() / 1000), jti: 'passagem' };
     await sessions.endSession(conta, signIn, now);
     await (way === 'recordChange'
-      ? recordChange(conta, undefined, now, [])
-      : sessions.endAllSessions(conta, undefined, { now }));
-    const ends = (await sessions.getEndedSessions(conta))?.sessoesEncerradas;
+      ? recordChange(conta, undefined, now, { carry: () => [], extra: [] })
+      : endOtherSessions(conta, undefined, { now, carry: () => [] }));
+    const ends = (await getRecord<EndedSessions>(conta))?.sessoesEncerradas;
     expect([...(ends ?? [])]).toContain(`${signIn.authTime}:passagem`);
   });
 
@@ -113,13 +115,13 @@ describe('DELETE /api/sessoes', () => {
   ])('one more ended session than an account can list, the others being %i ms old, %s', async (age) => {
     const { id, email } = await newEmpresa(stack);
     const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
-    const { endSession, getEndedSessions } = await import('../../functions/areas/contas/store/sessions.ts');
+    const { endSession } = await import('../../functions/areas/contas/store/sessions.ts');
     const now = new Date();
     const at = epoch(addMs(now, -age));
     const sessoesEncerradas = new Set(Array.from({ length: 100 }, (_, index) => `${at}:${index}`));
     await write(updateItem('empresas', { id }, { set: { sessoesEncerradas } }));
     await endSession(conta, { authTime: at, jti: 'outra' }, now);
-    const after = await getEndedSessions(conta);
+    const after = await getRecord<EndedSessions>(conta);
     if (age === 0) expect(after?.sessoesDesde).toBe(epoch(now));
     else expect(after?.sessoesEncerradas).toEqual(new Set([`${epoch(now)}:outra`]));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit.ts';
-import { newEmpresa, newFuncionario } from '../support/contas.ts';
+import { newEmpresa, newFuncionario, proofOf } from '../support/contas.ts';
 import { enterBy, newPasskey, optionsToCreate, Passkey, proveBy } from '../support/passkey.ts';
 import { newDirectory } from '../support/scim.ts';
 import { protectedEmpresa } from '../support/second-factor.ts';
@@ -113,9 +113,28 @@ describe('POST /login/chave', () => {
   });
 
   it('counts as the second factor, because the device verifies its user', async () => {
-    const { empresa } = await protectedEmpresa(stack);
-    const passkey = await newPasskey(stack, empresa);
+    const { empresa, app } = await protectedEmpresa(stack);
+    const asked = async (body: object) =>
+      stack.call('POST', '/api/chaves-de-acesso/inicio', {
+        token: empresa.token,
+        headers: await proofOf(stack, empresa),
+        body,
+      });
+    const refused = [403, 'codigo', 'Digite também o código do seu aplicativo autenticador.'];
+    for (const body of [{}, { codigo: await app.wrong() }, { codigo: await app.now() }]) {
+      const { status, body: answer } = await asked(body);
+      expect([status, answer.codigo, answer.message]).toEqual(refused);
+    }
+    const passkey = await newPasskey(stack, empresa, { codigo: await app.now(1) });
     expect((await enterBy(stack, passkey)).body.token).toEqual(expect.any(String));
+    // The passkey proves its owner, with the device's own check, in place of password and code.
+    const { body } = await proveBy(stack, empresa, passkey);
+    const begun = await stack.call('POST', '/api/chaves-de-acesso/inicio', {
+      token: empresa.token,
+      headers: { 'x-prova': body.prova ?? '' },
+      body: {},
+    });
+    expect(begun.status).toBe(200);
   });
 
   it('counters that go up and synchronised keys without one are both fine', async () => {

@@ -32,8 +32,9 @@ const WHILE_WAITING = [
   'sessoes.endOthers',
   'sessoes.list',
 ];
-/** Personal data go to a confirmed address only. */
-const WHILE_UNPROVEN = WHILE_WAITING.filter((key) => key !== 'privacidade.requestData');
+/** Personal data go to a confirmed address only, and only its owner makes passkeys. */
+const OF_CONFIRMED = ['privacidade.requestData', 'passkeys.begin', 'passkeys.create'];
+const WHILE_UNPROVEN = WHILE_WAITING.filter((key) => !OF_CONFIRMED.includes(key));
 const REFUSED = [401, 403, 404];
 const DAY_MS = 86_400_000;
 

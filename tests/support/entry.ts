@@ -1,4 +1,4 @@
-import { findConta } from '../../functions/areas/contas/index.ts';
+import { atEpoch, findConta } from '../../functions/areas/contas/index.ts';
 import { type Entry, entryAddress, startEntry } from '../../functions/areas/sessoes/index.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
@@ -20,7 +20,7 @@ export async function beginEntry(
     people.map(async ({ email }) => {
       const conta = await findConta(email);
       if (!conta) throw new Error(`no account of ${email}`);
-      return conta;
+      return atEpoch(conta);
     }),
   );
   const address = await entryAddress({ metodo: 'linkedin', lembrar: false, navegador, contas, ...more }, now);

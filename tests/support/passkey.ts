@@ -122,24 +122,28 @@ export class Passkey {
   }
 }
 
-export async function optionsToCreate(stack: TestStack, who: Pick<SignedIn, 'token'>): Promise<Creation> {
-  const { status, body } = await stack.call<{ opcoes: Creation }>('POST', '/api/chaves-de-acesso/inicio', {
+export async function optionsToCreate(
+  stack: TestStack,
+  who: Pick<SignedIn, 'token'>,
+  body: { codigo?: string } = {},
+): Promise<Creation> {
+  const answer = await stack.call<{ opcoes: Creation }>('POST', '/api/chaves-de-acesso/inicio', {
     token: who.token,
     headers: await proofOf(stack, who),
-    body: {},
+    body,
   });
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body.opcoes;
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.opcoes;
 }
 
 /** A passkey of the signed-in account. */
 export async function newPasskey(
   stack: TestStack,
   who: Pick<SignedIn, 'token'>,
-  nome = 'Notebook',
+  { nome = 'Notebook', ...asked }: { nome?: string; codigo?: string } = {},
 ): Promise<Passkey> {
   const passkey = new Passkey(stack.url);
-  const resposta = passkey.create(await optionsToCreate(stack, who));
+  const resposta = passkey.create(await optionsToCreate(stack, who, asked));
   const { status, body } = await stack.call('POST', '/api/chaves-de-acesso', {
     token: who.token,
     body: { resposta, nome },

@@ -1,5 +1,5 @@
 import { auditLines, personActor } from '../../functions/areas/access/index.ts';
-import { type Conta, recordSession, updateRecord } from '../../functions/areas/contas/index.ts';
+import { atEpoch, type Conta, recordSession, updateRecord } from '../../functions/areas/contas/index.ts';
 import { withIdentity } from '../../functions/areas/contas/sign-up.ts';
 import { confirmClaim } from '../../functions/areas/contas/store/contas.ts';
 import { contaOfEmpresa, createEmpresa, type EmpresaItem } from '../../functions/areas/empresas/index.ts';
@@ -91,7 +91,7 @@ export async function plantSession(conta: Conta, senha: string, now: Date): Prom
   if ('challenge' in tokens) throw new Error(`${conta.email} has a second factor`);
   const event = gatewayEvent('contas.login', { headers: { 'user-agent': 'node' }, at: now });
   const { record, session } = await newSession(conta, tokens, event, now);
-  await recordSession(record);
+  await recordSession(await atEpoch(conta), record);
   if (conta.tipo === 'funcionario')
     await recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now);
   return session;

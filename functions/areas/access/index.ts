@@ -12,12 +12,13 @@ export {
 export { endFuncionario } from './end-funcionario.ts';
 export { endGestor } from './end-gestor.ts';
 export { identify } from './identify.ts';
+export { waysToKeep } from './kept-ways.ts';
 export { keyOf } from './key.ts';
 export { nameOf, toEu } from './me.ts';
 export { withEmailField } from './new-email.ts';
 export { applyPassword } from './password.ts';
 export { readExpiredInvitation, readLink } from './password-link.ts';
-export { assertProof, signInIdOf } from './proof.ts';
+export { assertProof, assertProofWithCode, signInIdOf } from './proof.ts';
 export { issueProof, proveForAccess } from './proof-with-tokens.ts';
 export { readEmpresa } from './read-empresa.ts';
 export { readFuncionario } from './read-funcionario.ts';

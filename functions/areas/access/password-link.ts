@@ -3,6 +3,7 @@ import {
   type Conta,
   contaOfToken,
   findExpiredInvitation,
+  findToken,
   invalidToken,
   readToken,
   type TokenItem,
@@ -17,10 +18,15 @@ export async function readLink(
   link: string,
   now: Date,
 ): Promise<{ conta: Conta; token: TokenItem; record: ContaRecord }> {
-  const found = await resolve(tipo, await readToken(tipo, link, now));
+  const found = await resolve(tipo, await findLink(tipo, link, now));
   if (!found) throw invalidToken();
   return found;
 }
+
+/** The mail about a new second factor has a link that resets the password, too. */
+const findLink = async (tipo: PasswordLink, link: string, now: Date): Promise<TokenItem> =>
+  (tipo === 'recuperacao' ? await findToken('desfazer-fator', link, now) : undefined) ??
+  readToken(tipo, link, now);
 
 /** The employee or manager whose invitation has expired before a password was set; undefined for any other link. */
 export async function readExpiredInvitation(
@@ -40,8 +46,13 @@ async function resolve(tipo: PasswordLink, token: TokenItem) {
   return { conta, token, record };
 }
 
-/** An invitation ends with the first password, a recovery link when another one resets the password. */
+/**
+ * An invitation ends with the first password, a recovery link when another one resets the password. The link against a second
+ * factor stays: a thief's own reset must not end it.
+ */
 const isOutdated = (tipo: PasswordLink, token: TokenItem, record: ContaRecord): boolean =>
   tipo === 'convite'
     ? record.senhaDefinida === true
-    : record.sessoesDesde !== undefined && epoch(new Date(token.criadoEm)) < record.sessoesDesde;
+    : token.tipo === 'recuperacao' &&
+      record.sessoesDesde !== undefined &&
+      epoch(new Date(token.criadoEm)) < record.sessoesDesde;

@@ -3,7 +3,16 @@ import { checkPassword, endAccess, type OwnAccess } from '../../platform/aws/ide
 import { withinClientLimit } from '../../platform/http/client-limit.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { findConta, findToken, signInOf, type TokenItem, withAttemptLimits } from '../contas/index.ts';
+import {
+  findConta,
+  findToken,
+  getSecondFactor,
+  signInOf,
+  type TokenItem,
+  takeCode,
+  withAttemptLimits,
+  withSecondStepLimits,
+} from '../contas/index.ts';
 import type { Caller } from './caller.ts';
 
 /** Step-up: calls by which a stolen session could take over an account need the password (docs/decisions/024-step-up.md). */
@@ -27,8 +36,41 @@ export interface ProofRequest {
 export async function assertProof(
   request: ProofRequest & { body: { senhaAtual?: string | undefined } },
 ): Promise<void> {
-  if (await findProof(request)) return;
-  await endAccess(await assertPassword(request.body.senhaAtual ?? '', request));
+  await prove(request);
+}
+
+/**
+ * As `assertProof`, for calls that make a way past the second factor: where the account has one, a password needs its code
+ * beside it (`codigo`); a passkey does not. Throws 403 `codigo` for a missing or wrong code.
+ */
+export async function assertProofWithCode(
+  request: ProofRequest & { body: { senhaAtual?: string | undefined; codigo?: string | undefined } },
+): Promise<void> {
+  const by = await prove(request);
+  const { caller, body, client, now } = request;
+  const factor = by === 'senha' ? await getSecondFactor(caller.id) : undefined;
+  const sealed = factor?.desde === undefined ? undefined : factor.segredo;
+  if (sealed === undefined) return;
+  const conta = await findConta(caller.email);
+  const attempt = { email: caller.email, since: conta?.tentativasDesde ?? 0, address: client, now };
+  try {
+    if (body.codigo === undefined) throw refusal(REFUSALS.codeRequired);
+    const { codigo } = body;
+    await withSecondStepLimits(caller.id, attempt, async () => {
+      if (!(await takeCode(caller.id, sealed, codigo, now))) throw refusal(REFUSALS.wrongCredentials);
+    });
+  } catch (error) {
+    throw isRefusal(error, REFUSALS.wrongCredentials) ? refusal(REFUSALS.codeRequired) : error;
+  }
+}
+
+/** What has proved the caller: a passkey, or the password. */
+async function prove(
+  request: ProofRequest & { body: { senhaAtual?: string | undefined } },
+): Promise<'chave' | 'senha'> {
+  const proof = await findProof(request);
+  if (!proof) await endAccess(await assertPassword(request.body.senhaAtual ?? '', request));
+  return proof?.dados.chave ? 'chave' : 'senha';
 }
 
 /** Throws 403 `prova` for a wrong password, which counts as a failed sign-in. */

@@ -1,1 +1,1 @@
-export { listChaves } from './store/chaves.ts';
+export { type ChaveItem, carryChaves, listChaves } from './store/chaves.ts';

@@ -11,4 +11,4 @@ export {
   renewConnection,
   unconnected,
 } from './store/connections.ts';
-export { endEntry, entriesOf, isAllowed } from './store/entries.ts';
+export { entriesOf } from './store/entries.ts';

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refusal } from '../../../shared/errors.ts';
-import { MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { countEvent, type Limit, reserveAll, scaled, uncountEvent } from '../../platform/dynamodb/rate.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
+import {
+  countEvent,
+  type Limit,
+  reserveAll,
+  reserveEvent,
+  scaled,
+  uncountEvent,
+} from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 
@@ -61,6 +68,32 @@ export async function withAttemptLimits<T>(attempt: PasswordAttempt, check: () =
     return result;
   } catch (error) {
     if (!isRefusal(error, REFUSALS.wrongCredentials)) await undo();
+    throw error;
+  }
+}
+
+/** Second steps of an account in a day: only a caller who knows the password can exhaust it, and a reset starts it over. */
+const secondSteps = (contaId: string, since: number): Limit => ({
+  name: 'desafio',
+  subject: JSON.stringify([contaId, since]),
+  max: 50,
+  windowMs: DAY_MS,
+});
+
+/** As `withAttemptLimits`, for a code or password asked for after a first step: counted per account and day too. */
+export async function withSecondStepLimits<T>(
+  contaId: string,
+  attempt: PasswordAttempt,
+  check: () => Promise<T>,
+): Promise<T> {
+  const limit = secondSteps(contaId, attempt.since);
+  if (!(await reserveEvent(limit, attempt.now))) throw refusal(REFUSALS.tooManyTries);
+  try {
+    const result = await withAttemptLimits(attempt, check);
+    await uncountEvent(limit, attempt.now);
+    return result;
+  } catch (error) {
+    if (!isRefusal(error, REFUSALS.wrongCredentials)) await uncountEvent(limit, attempt.now);
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 export { acesso } from './access-mail.ts';
 export { privacidade } from './account-end-mail.ts';
-export { withAttemptLimits } from './attempt-limits.ts';
+export { withAttemptLimits, withSecondStepLimits } from './attempt-limits.ts';
 export { contas } from './mail.ts';
 export { assertUncommon } from './new-password.ts';
 export { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
+export { takeCode } from './own-code.ts';
 export { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 export { isReserved } from './reserved.ts';
 export {
@@ -16,7 +17,7 @@ export {
   restorableEmails,
 } from './store/addresses.ts';
 export { contaByKey } from './store/by-key.ts';
-export { isOutdated, type OpenChallenge, openChallenge, tryChallenge } from './store/challenges.ts';
+export { type OpenChallenge, openChallenge, tryChallenge } from './store/challenges.ts';
 export {
   assertOwnAddress,
   type Conta,
@@ -36,10 +37,21 @@ export {
   type WithAvisos,
 } from './store/contas.ts';
 export { resendMail } from './store/credentials.ts';
+export {
+  atEpoch,
+  type ContaAt,
+  checkEpoch,
+  epochIs,
+  epochOf,
+  isCurrent,
+  WAYS_IN,
+  type WayIn,
+  type WithEpoch,
+} from './store/epoch.ts';
 export { forgetTokens } from './store/forget-tokens.ts';
 export { contaOfToken, issueLinkToken } from './store/links.ts';
 export { peopleAmong } from './store/people.ts';
-export { type ContaKey, checkRecord, updateRecord } from './store/records.ts';
+export { type ContaKey, checkRecord, getRecord, updateRecord } from './store/records.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,
@@ -53,12 +65,9 @@ export {
   takeStep,
 } from './store/second-factor.ts';
 export {
-  allSessionsEnded,
   type EndedSessions,
-  endAllSessions,
   endSession,
   forgetSession,
-  getEndedSessions,
   getSession,
   listSessions,
   pagesOfSessions,
@@ -67,6 +76,7 @@ export {
   type SessaoItem,
   sessionId,
 } from './store/sessions.ts';
+export { endOtherSessions, takeBack, WAYS_BACK, type WayBack } from './store/take-back.ts';
 export {
   findExpiredInvitation,
   findToken,

@@ -13,9 +13,18 @@ import { transact } from '../../platform/dynamodb/writes.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { type Conta, contaByKey, issueToken, type TokenItem, takeToken } from '../contas/index.ts';
+import {
+  type Conta,
+  type ContaAt,
+  contaByKey,
+  isCurrent,
+  issueToken,
+  type TokenItem,
+  takeToken,
+  type WithEpoch,
+} from '../contas/index.ts';
 import { aboutPasskey } from './mail.ts';
-import { countUse, listPasskeys, type Passkey } from './store/passkeys.ts';
+import { countUse, findPasskey, listPasskeys, type Passkey } from './store/passkeys.ts';
 
 /**
  * Challenges for the browser, and the check of its answers: only this site's keys, with the user verified by fingerprint, face
@@ -73,8 +82,8 @@ async function optionsToSign(tipo: Kind, asker: Asker, now: Date, ids: readonly 
 
 export const optionsToSignIn = (now: Date) => optionsToSign('passkey-entrada', NOBODY, now);
 
-export const optionsToProve = async (asker: Asker, now: Date) => {
-  const have = await listPasskeys(asker.contaId);
+export const optionsToProve = async (asker: Asker, account: WithEpoch, now: Date) => {
+  const have = await listPasskeys(asker.contaId, account);
   return optionsToSign(
     'passkey-prova',
     asker,
@@ -143,7 +152,7 @@ export async function whoSignsIn(
   sessao: string,
   resposta: RespostaDeChave,
   now: Date,
-): Promise<Conta | undefined> {
+): Promise<ContaAt | undefined> {
   if (!(await take('passkey-entrada', sessao, now))) return undefined;
   const contaId = Buffer.from(resposta.response.userHandle ?? '', 'base64url').toString();
   if (!/^\w{10,40}$/.test(contaId)) return undefined;
@@ -162,10 +171,10 @@ async function verifyUse(
   expectedChallenge: string,
   resposta: RespostaDeChave,
   now: Date,
-): Promise<Conta | undefined> {
-  const passkey = (await listPasskeys(contaId)).find(({ id }) => id === resposta.id);
+): Promise<ContaAt | undefined> {
+  const passkey = await findPasskey(contaId, resposta.id);
   const conta = passkey && (await contaByKey(passkey));
-  if (!conta) return undefined;
+  if (!conta || !isCurrent(passkey, conta)) return undefined;
   // The counter is compared by `countUse`, in the write that moves it on.
   const credential = { id: passkey.id, publicKey: bytesOf(passkey.chavePublica), counter: 0 };
   const verified = await orUndefined(

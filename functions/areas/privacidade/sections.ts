@@ -4,7 +4,7 @@ import { env } from '../../platform/aws/env.ts';
 import type { Page } from '../../platform/dynamodb/cursor.ts';
 import { pagesOfAvisos, WORDS } from '../avisos/index.ts';
 import { pagesOfSessions } from '../contas/index.ts';
-import { listPasskeys } from '../passkeys/index.ts';
+import { storedPasskeys } from '../passkeys/index.ts';
 import type { WithPreferencias } from '../preferencias/index.ts';
 import { inscricoesOf } from '../push/index.ts';
 import { deviceOf } from '../sessoes/index.ts';
@@ -70,7 +70,7 @@ export const passkeysOf = (contaId: string): Section => ({
   name: 'chaves-de-acesso',
   columns: ['nome', 'criadaEm', 'ultimoUso'],
   async *pages() {
-    yield (await listPasskeys(contaId)).map(({ nome, criadaEm, ultimoUso }) => [
+    yield (await storedPasskeys(contaId)).map(({ nome, criadaEm, ultimoUso }) => [
       nome,
       new Date(criadaEm),
       instant(ultimoUso),

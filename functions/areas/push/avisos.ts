@@ -7,7 +7,7 @@ import { getEmpresa } from '../empresas/index.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
 import { type Sender, TryAgainError } from './deliver.ts';
 import { PUSHED } from './rules.ts';
-import { inscricoesOf } from './store/inscricoes.ts';
+import { currentOf, inscricoesOf } from './store/inscricoes.ts';
 import { releaseAviso, tryReserveAviso } from './store/sent.ts';
 
 /** Sends a notice to the browsers of an account that wants it, once per browser. */
@@ -18,8 +18,8 @@ export async function pushAviso(
   const { contaId, avisoId, tipo } = dados;
   const preference = PUSHED[tipo];
   if (!preference) return;
-  const browsers = (await inscricoesOf(contaId)).filter((browser) => sender.mayCall(browser));
-  if (browsers.length === 0) return;
+  const subscribed = (await inscricoesOf(contaId)).filter((browser) => sender.mayCall(browser));
+  if (subscribed.length === 0) return;
   const [record, aviso] = await Promise.all([
     contaId === empresaId ? getEmpresa(empresaId) : getFuncionario({ empresaId, id: contaId }),
     findAviso(contaId, avisoId),
@@ -28,10 +28,11 @@ export async function pushAviso(
   if ('inativoDesde' in record) return;
   // Already read in the panel.
   if ((record.avisosLidosAte ?? '') >= avisoId) return;
+  const browsers = currentOf(subscribed, record);
   if (sender.isOverLimit) throw new TryAgainError('slow calls of the company');
   const message = { ...WORDS[tipo](aviso.dados), id: avisoId };
   let failed = 0;
-  await forEachAtOnce(browsers, browsers.length, async (browser) => {
+  await forEachAtOnce(browsers, subscribed.length, async (browser) => {
     if (!(await tryReserveAviso(browser, avisoId, now))) return;
     if ((await sender.deliver(browser, message, DAY_MS / SECOND_MS)) !== 'later') return;
     await releaseAviso(avisoId, browser.id);

@@ -10,7 +10,7 @@ import { excerptOf, type PostItem } from '../posts/index.ts';
 import { type Sender, TryAgainError } from './deliver.ts';
 import { secondsOfDayLeft } from './rules.ts';
 import type { Subscriber } from './store/group.ts';
-import { MOST_BROWSERS } from './store/inscricoes.ts';
+import { currentOf, MOST_BROWSERS } from './store/inscricoes.ts';
 import { lastPushes, releaseDay, tryReserveDay, wasPushed } from './store/sent.ts';
 
 const AT_ONCE = 20;
@@ -73,14 +73,17 @@ async function recipientsOf(
     { fresh: true },
   );
   const byId = new Map(records.map((record) => [record.id, record]));
-  return people.filter(({ contaId }) => {
+  return people.flatMap(({ contaId, browsers }) => {
     const record = byId.get(contaId);
-    return (
-      record !== undefined &&
-      isActiveFuncionario(record) &&
-      isForTeam(post, record.equipeId) &&
-      preferenciasOf(record).push.novoPost &&
-      (record.avisosLidosAte ?? record.id) < avisoId
-    );
+    if (
+      !record ||
+      !isActiveFuncionario(record) ||
+      !isForTeam(post, record.equipeId) ||
+      !preferenciasOf(record).push.novoPost ||
+      (record.avisosLidosAte ?? record.id) >= avisoId
+    )
+      return [];
+    const current = currentOf(browsers, record);
+    return current.length > 0 ? [{ contaId, browsers: current }] : [];
   });
 }

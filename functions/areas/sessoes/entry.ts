@@ -5,9 +5,10 @@ import { ENTRY_COOKIE } from '../../../shared/rules/session-cookies.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { isAllowed, type NewConnection, renewConnection } from '../conexoes/index.ts';
+import { type NewConnection, renewConnection } from '../conexoes/index.ts';
 import {
   type Conta,
+  type ContaAt,
   type ContaKey,
   contaByKey,
   findToken,
@@ -18,7 +19,7 @@ import {
 } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { mustGetFuncionario } from '../funcionarios/index.ts';
-import { type crossBridge, crossBridgeFirst } from './bridge.ts';
+import { crossBridgeFirst } from './bridge.ts';
 import { hashOfSecret, newSecret } from './handle.ts';
 import { assertMayEnter } from './may-enter.ts';
 import { enter, type WayIn } from './open-session.ts';
@@ -41,8 +42,9 @@ export function startEntry(): { navegador: string; cookie: string } {
   };
 }
 
-/** An account that a sign-in may open. */
+/** An account that a sign-in may open, and its epoch when that was found. */
 export interface EntryAccount extends ContaKey {
+  epoca: number;
   /** the connection that entering renews, of a sign-in by LinkedIn */
   conexao?: NewConnection;
 }
@@ -63,7 +65,7 @@ export async function entryAddress({ contas, lembrar, ...entry }: Entry, now: Da
   if (!first) throw new Error('An entry is for an account');
   const offered = contas
     .slice(0, MOST_ACCOUNTS)
-    .map(({ tipo, empresaId, contaId, conexao }) => ({ tipo, empresaId, contaId, conexao }));
+    .map(({ tipo, empresaId, contaId, epoca, conexao }) => ({ tipo, empresaId, contaId, epoca, conexao }));
   const { empresaId, contaId } = first;
   const codigo = await issueToken({
     tipo: 'entrada',
@@ -108,13 +110,7 @@ export async function redeemEntry({ codigo, empresaId, event, now }: Redemption)
   await (conexao ? renew(conta, entry, conexao) : spend(codigo, now));
   const lembrar = entry.dados.lembrar === '1';
   if (confirma === undefined) {
-    const cross: typeof crossBridge = async (...asked) => {
-      const tokens = await crossBridgeFirst(...asked);
-      // The owner may have reset the password meanwhile, which ends only the sessions that were there.
-      if (conexao && !(await isAllowed(conta.contaId, conexao.membro))) throw over();
-      return tokens;
-    };
-    return enter(conta, { metodo, lembrar }, { event, now, cross });
+    return enter(conta, { metodo, lembrar }, { event, now, cross: crossBridgeFirst });
   }
   const step = { asks: 'senha', metodo, client: lembrar ? '365' : '7', confirma } as const;
   return { desafio: 'senha' as const, sessao: await openChallenge(conta, step, now) };
@@ -127,16 +123,16 @@ function cookieOf({ cookies = [] }: HttpEvent): string {
 }
 
 interface Offered {
-  conta: Conta;
+  conta: ContaAt;
   conexao: NewConnection | undefined;
 }
 
 async function accountsOf({ dados }: TokenItem): Promise<Offered[]> {
   const offered = JSON.parse(dados.contas ?? '[]') as EntryAccount[];
   const found = await Promise.all(
-    offered.map(async ({ conexao, ...key }) => ({ conta: await contaByKey(key), conexao })),
+    offered.map(async ({ conexao, epoca, ...key }) => ({ conta: await contaByKey(key), epoca, conexao })),
   );
-  return found.flatMap(({ conta, conexao }) => (conta ? [{ conta, conexao }] : []));
+  return found.flatMap(({ conta, epoca, conexao }) => (conta?.epoca === epoca ? [{ conta, conexao }] : []));
 }
 
 async function namesOf(contas: readonly Offered[]): Promise<{ id: string; nome: string }[]> {

@@ -1,5 +1,6 @@
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { entriesOf, entryMark, newConnection } from '../conexoes/index.ts';
+import { epochOf, isCurrent } from '../contas/index.ts';
 import { getFuncionarios, isActiveFuncionario } from '../funcionarios/index.ts';
 import { type EntryAccount, MOST_ACCOUNTS } from './entry.ts';
 
@@ -8,14 +9,18 @@ export async function accountsOfMember(
   consent: { member: Member; expiresInSeconds: number },
   now: Date,
 ): Promise<EntryAccount[]> {
-  const keys = await entriesOf(await entryMark(consent.member.memberId), MOST_ACCOUNTS);
-  const people = await getFuncionarios(keys, { fresh: true });
+  const entries = await entriesOf(await entryMark(consent.member.memberId), MOST_ACCOUNTS);
+  const made = new Map(entries.map((entry) => [entry.id, entry]));
+  const people = (await getFuncionarios(entries, { fresh: true })).filter(
+    (person) => isActiveFuncionario(person) && isCurrent(made.get(person.id) ?? {}, person),
+  );
   return Promise.all(
-    people.filter(isActiveFuncionario).map(async ({ empresaId, id }) => ({
+    people.map(async (person) => ({
       tipo: 'funcionario' as const,
-      empresaId,
-      contaId: id,
-      conexao: await newConnection({ empresaId, id }, consent, now),
+      empresaId: person.empresaId,
+      contaId: person.id,
+      epoca: epochOf(person),
+      conexao: await newConnection(person, consent, now),
     })),
   );
 }

@@ -2,7 +2,7 @@ import type { Metodo } from '../../../shared/rules/metodos.ts';
 import type { SignedIn } from '../../platform/aws/identity.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import { HttpReply } from '../../platform/http/reply.ts';
-import { type Conta, entityTypeOf, getSecondFactor, recordSession } from '../contas/index.ts';
+import { type ContaAt, entityTypeOf, getSecondFactor, recordSession } from '../contas/index.ts';
 import { recordFirstAccess } from '../funcionarios/index.ts';
 import { papelOfConta } from '../gestores/index.ts';
 import { crossBridge } from './bridge.ts';
@@ -11,19 +11,22 @@ import { assertMayEnter } from './may-enter.ts';
 import { askForCode } from './second-step.ts';
 import { newSession } from './start.ts';
 
-/** Opens a session with Cognito's tokens. Returns the answer of the sign-in. */
+/**
+ * Opens a session with Cognito's tokens. Returns the answer of the sign-in. Throws 401 if the account was taken back since
+ * the epoch at which the sign-in began.
+ */
 export async function openSession(
-  conta: Conta,
+  conta: ContaAt,
   { metodo, ...tokens }: SignedIn & { metodo: Metodo },
   event: HttpEvent,
   now: Date,
 ) {
   const papel = await papelOfConta(conta);
   const { record, session } = await newSession(conta, tokens, event, now);
-  await Promise.all([
-    recordSession({ ...record, metodo }),
-    conta.tipo === 'funcionario' && recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now),
-  ]);
+  await recordSession(conta, { ...record, metodo });
+  if (conta.tipo === 'funcionario') {
+    await recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now);
+  }
   const { email } = conta;
   const answer = { ...session, email, entityType: entityTypeOf(conta), admin: conta.admin === true, papel };
   return new HttpReply(200, answer, {}, rememberedCookies(conta, session));
@@ -31,7 +34,7 @@ export async function openSession(
 
 /** Opens a session by a passkey, which verifies its user, and so counts as the second factor. Throws as `openSessionFor`. */
 export async function openByPasskey(
-  conta: Conta,
+  conta: ContaAt,
   lembrar: boolean,
   { event, now }: { event: HttpEvent; now: Date },
 ) {
@@ -50,14 +53,14 @@ export interface WayIn {
  * Opens a session for an account that has proved itself without its password, or asks for the code of its second factor.
  * Throws 401 for an account that may not sign in.
  */
-export async function openSessionFor(conta: Conta, way: WayIn, request: { event: HttpEvent; now: Date }) {
+export async function openSessionFor(conta: ContaAt, way: WayIn, request: { event: HttpEvent; now: Date }) {
   await assertMayEnter(conta, way.metodo);
   return enter(conta, way, request);
 }
 
 /** As `openSessionFor`, for an account that may enter. */
 export async function enter(
-  conta: Conta,
+  conta: ContaAt,
   { metodo, lembrar }: WayIn,
   { event, now, cross = crossBridge }: { event: HttpEvent; now: Date; cross?: typeof crossBridge },
 ) {

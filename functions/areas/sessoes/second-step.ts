@@ -1,20 +1,18 @@
 import { isRefusal, refusal } from '../../../shared/errors.ts';
-import { DAY_MS } from '../../../shared/rules/dates.ts';
 import type { Metodo } from '../../../shared/rules/metodos.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import { type Challenge, checkPassword, endAccess, type SignedIn } from '../../platform/aws/identity.ts';
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
-import { type Limit, reserveEvent, uncountEvent } from '../../platform/dynamodb/rate.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import {
+  atEpoch,
   type Conta,
+  type ContaAt,
   codeAt,
   findConta,
-  getEndedSessions,
   getSecondFactor,
   hashOfRecoveryCode,
-  isOutdated,
   mailRecoveryCodeUsed,
   type OpenChallenge,
   openChallenge,
@@ -22,12 +20,11 @@ import {
   type SecondFactor,
   secretContext,
   spendToken,
-  stepOf,
+  takeCode,
   takeRecoveryCode,
-  takeStep,
   tryChallenge,
   validSteps,
-  withAttemptLimits,
+  withSecondStepLimits,
 } from '../contas/index.ts';
 import { crossBridge } from './bridge.ts';
 
@@ -37,20 +34,12 @@ const challengeContext = (contaId: string) => `desafio:${contaId}`;
 type FirstStep = Omit<Challenge, 'challenge'> & Partial<Challenge> & { metodo: Metodo };
 
 /** Stores the first step. The client gets a random token for it instead of a session. */
-export async function askForCode(conta: Conta, { client, challenge, metodo }: FirstStep, now: Date) {
+export async function askForCode(conta: ContaAt, { client, challenge, metodo }: FirstStep, now: Date) {
   const sealed = challenge && (await encrypt(challenge, challengeContext(conta.contaId)));
   const step = { asks: 'totp', client, metodo, ...(sealed && { challenge: sealed }) } as const;
   const sessao = await openChallenge(conta, step, now);
   return { desafio: 'totp' as const, sessao };
 }
-
-/** Counted per account: only a caller who knows the password can exhaust it, and a password reset starts it over. */
-const perConta = (contaId: string, since: number): Limit => ({
-  name: 'desafio',
-  subject: JSON.stringify([contaId, since]),
-  max: 50,
-  windowMs: DAY_MS,
-});
 
 interface ChallengeAnswer {
   sessao: string;
@@ -86,25 +75,22 @@ export const answerPassword = ({ sessao, senha, address, now }: PasswordAnswer) 
 async function answer<T>(
   { sessao, address, now }: Omit<ChallengeAnswer, 'codigo'>,
   asks: OpenChallenge['asks'],
-  check: (conta: Conta, open: OpenChallenge) => Promise<T>,
+  check: (conta: ContaAt, open: OpenChallenge) => Promise<T>,
 ): Promise<T> {
   const open = await tryChallenge(sessao, now);
   if (open?.asks !== asks) throw refusal(REFUSALS.challengeOver);
-  const conta = await findConta(open.conta.email);
-  if (conta?.contaId !== open.conta.contaId) throw refusal(REFUSALS.challengeOver);
-  const since = conta.tentativasDesde ?? 0;
-  const limit = perConta(conta.contaId, since);
-  if (!(await reserveEvent(limit, now))) throw refusal(REFUSALS.tooManyTries);
+  const found = await findConta(open.conta.email);
+  if (found?.contaId !== open.conta.contaId) throw refusal(REFUSALS.challengeOver);
+  const conta = await atEpoch(found);
+  if (conta.epoca !== open.conta.epoca) throw refusal(REFUSALS.challengeOver);
+  const attempt = { email: conta.email, since: conta.tentativasDesde ?? 0, address, now };
   try {
-    const attempt = { email: conta.email, since, address, now };
-    const result = await withAttemptLimits(attempt, () => check(conta, open));
-    await uncountEvent(limit, now);
+    const result = await withSecondStepLimits(conta.contaId, attempt, () => check(conta, open));
     await write(spendToken(open.token));
     return result;
   } catch (error) {
-    const wrong = isRefusal(error, REFUSALS.wrongCredentials);
-    if (!wrong) await uncountEvent(limit, now);
-    throw wrong && open.last ? refusal(REFUSALS.challengeOver) : error;
+    const isLast = open.last && isRefusal(error, REFUSALS.wrongCredentials);
+    throw isLast ? refusal(REFUSALS.challengeOver) : error;
   }
 }
 
@@ -115,8 +101,7 @@ async function signInWithCode(
   now: Date,
 ): Promise<SignedIn> {
   const { contaId } = conta;
-  const [factor, record] = await Promise.all([getSecondFactor(contaId), getEndedSessions(conta)]);
-  if (!record || isOutdated(open, record.sessoesDesde)) throw refusal(REFUSALS.challengeOver);
+  const factor = await getSecondFactor(contaId);
   // Cognito asks for codes before our record says so if the setup was interrupted between the two.
   const sealed = factor?.segredo ?? factor?.pendente?.segredo;
   if (!factor || !sealed) throw refusal(REFUSALS.challengeOver);
@@ -129,11 +114,7 @@ async function signInWithCode(
       ? answerWithCode(contaId, { client: open.client, challenge }, codes)
       : crossBridge(conta, open.client);
 
-  const step = stepOf(secret, codigo.replace(/\s/g, ''), now);
-  if (step !== undefined) {
-    if (!(await takeStep(contaId, step))) throw refusal(REFUSALS.wrongCredentials);
-    return signIn();
-  }
+  if (await takeCode(contaId, sealed, codigo, now)) return signIn();
   return signInWithRecoveryCode(conta, factor, codigo, now, signIn);
 }
 

@@ -7,7 +7,15 @@ import type { Assertion } from '../../partners/identity/assertion.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLine, personActor } from '../access/index.ts';
-import { type Conta, type ContaKey, contaByKey, findConta } from '../contas/index.ts';
+import {
+  atEpoch,
+  type Conta,
+  type ContaKey,
+  contaByKey,
+  epochOf,
+  findConta,
+  isCurrent,
+} from '../contas/index.ts';
 import { type EmpresaItem, isOpen } from '../empresas/index.ts';
 import {
   contaOf,
@@ -18,13 +26,14 @@ import {
   getFuncionario,
   isBarred,
 } from '../funcionarios/index.ts';
+import type { EntryAccount } from '../sessoes/index.ts';
 import { cadastrado } from './audit.ts';
 import { linkEmployee } from './link.ts';
 import { type Connection, findProven, provenOf, type SsoItem } from './store/company.ts';
 import { findPerson, isOfAnother, linkPerson, type Subject } from './store/people.ts';
 
 /** The account of a sign-in, or why there is none. `confirma`: what the account's password has to confirm first. */
-export type Outcome = { conta: ContaKey; confirma?: string } | { motivo: SsoMotivo };
+export type Outcome = { conta: EntryAccount; confirma?: string } | { motivo: SsoMotivo };
 
 const no = (motivo: SsoMotivo): Outcome => ({ motivo });
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com'];
@@ -73,8 +82,9 @@ async function attempt(arrival: Arrival): Promise<Outcome> {
   const known = await findPerson(empresaId, subject);
   if (known) {
     const conta = await contaByKey(known);
-    if (conta) return { conta };
-    const isInactive = known.tipo === 'funcionario' && (await getFuncionario(idOf(known))) !== undefined;
+    if (conta && isCurrent(known, conta)) return { conta };
+    const isInactive =
+      !conta && known.tipo === 'funcionario' && (await getFuncionario(idOf(known))) !== undefined;
     if (isInactive) return no('sem_conta');
   }
   return firstTime(arrival, { email, subject, gone: known?.contaId });
@@ -85,7 +95,7 @@ const idOf = ({ empresaId, contaId }: ContaKey) => ({ empresaId, id: contaId });
 interface Newcomer {
   email: string;
   subject: Subject;
-  /** the account that the subject had, which was removed */
+  /** the account that the subject had, which was removed or taken back */
   gone: string | undefined;
 }
 
@@ -97,12 +107,12 @@ async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome>
   if (person) {
     if (person.situacao === 'inativo') return no('sem_conta');
     const conta = contaOf(person, person.email);
-    if (await isOfAnother(conta, subject)) return no('sem_conta');
-    await linkEmployee(person, { ...newcomer, now });
-    return { conta };
+    if (await isOfAnother({ ...conta, epoca: epochOf(person) }, subject)) return no('sem_conta');
+    return { conta: { ...conta, epoca: await linkEmployee(person, { ...newcomer, now }) } };
   }
-  const conta = await findConta(email);
-  if (!conta) return register(arrival, newcomer);
+  const found = await findConta(email);
+  if (!found) return register(arrival, newcomer);
+  const conta = await atEpoch(found);
   if (conta.empresaId !== empresaId || conta.admin || (await isOfAnother(conta, subject)))
     return no('sem_conta');
   return { conta, confirma: JSON.stringify(subject) };
@@ -157,7 +167,7 @@ async function register(
     if (isRefusal(error, REFUSALS.emailTaken)) return no('sem_conta');
     throw error;
   }
-  return { conta };
+  return { conta: { ...conta, epoca: 0 } };
 }
 
 const Name = nameField('Nome', 120);

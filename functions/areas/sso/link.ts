@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { refusal } from '../../../shared/errors.ts';
 import { replacePassword } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLine, loadRecord, ownerOf, personActor } from '../access/index.ts';
-import { endEntry } from '../conexoes/index.ts';
-import { allSessionsEnded, type Conta, confirmClaim, updateRecord } from '../contas/index.ts';
+import {
+  type Conta,
+  type ContaAt,
+  checkEpoch,
+  confirmClaim,
+  epochOf,
+  takeBack,
+  updateRecord,
+} from '../contas/index.ts';
 import { contaOf, type FuncionarioItem } from '../funcionarios/index.ts';
 import { vinculado, vinculadoComSenha } from './audit.ts';
 import { linkPerson, type Subject } from './store/people.ts';
@@ -19,15 +28,19 @@ interface Link {
 }
 
 /**
- * Links a subject to an employee for good. That confirms the address. Another person may have joined with it before: a
- * password, a LinkedIn account and sessions of before its confirmation no longer open it.
+ * Links a subject to an employee. That confirms the address. Another person may have joined with it before, so the account is
+ * taken back: no password and no way in of before its confirmation opens it. Returns the account's epoch.
  */
-export async function linkEmployee(person: FuncionarioItem, link: Link): Promise<void> {
+export async function linkEmployee(person: FuncionarioItem, link: Link): Promise<number> {
   const { subject, gone, now } = link;
   const conta = contaOf(person, person.email);
+  const isFirst = person.email === link.email && !person.emailConfirmed;
+  const { epoca, writes } = isFirst
+    ? await confirming(person, conta, now)
+    : { epoca: epochOf(person), writes: [checkEpoch(conta, epochOf(person), changedMeanwhile)] };
   await transact([
-    ...linkPerson(conta, subject, now, gone),
-    ...(person.email === link.email && !person.emailConfirmed ? await confirming(person, conta, now) : []),
+    ...linkPerson({ ...conta, epoca }, subject, now, gone),
+    ...writes,
     auditLine(personActor(person.id), {
       empresaId: person.empresaId,
       acao: 'sso.vinculado',
@@ -38,31 +51,35 @@ export async function linkEmployee(person: FuncionarioItem, link: Link): Promise
       now,
     }),
   ]);
+  return epoca;
 }
 
-async function confirming(person: FuncionarioItem, conta: Conta, now: Date): Promise<Write[]> {
+const changedMeanwhile = () => refusal(REFUSALS.changedMeanwhile);
+
+async function confirming(
+  person: FuncionarioItem,
+  conta: Conta,
+  now: Date,
+): Promise<{ epoca: number; writes: Write[] }> {
   if (person.senhaDefinida) await replacePassword(person.id, `${randomBytes(32).toString('base64url')}aA1!`);
-  const { set, remove } = await allSessionsEnded(conta, undefined, now);
-  return [
-    updateRecord(
-      conta,
-      { set: { ...set, emailConfirmed: true, senhaDefinida: false }, remove: [...remove, 'aConfirmar'] },
-      {},
-    ),
-    confirmClaim(conta),
-    ...endEntry(conta),
-  ];
+  const { epoca, set, remove } = await takeBack(conta, 'vinculo-confirmado', { now });
+  const change = {
+    set: { ...set, emailConfirmed: true, senhaDefinida: false },
+    remove: [...remove, 'aConfirmar'],
+  };
+  return { epoca, writes: [updateRecord(conta, change, {}), confirmClaim(conta)] };
 }
 
 const Confirmed = z.object({ emissor: z.string(), sujeito: z.string() });
 
 /** Links a subject to the account of the owner or a manager, whose password has just confirmed it. */
-export async function linkConfirmed(conta: Conta, confirma: string, now: Date): Promise<void> {
+export async function linkConfirmed(conta: ContaAt, confirma: string, now: Date): Promise<void> {
   const subject = z.parse(Confirmed, JSON.parse(confirma));
   const record = await loadRecord(conta);
   if (!record) return;
   await transact([
     ...linkPerson(conta, subject, now),
+    checkEpoch(conta, conta.epoca, changedMeanwhile),
     auditLine(ownerOf(conta, record), {
       empresaId: conta.empresaId,
       acao: 'sso.vinculado',

@@ -11,15 +11,17 @@ const left = (codes: number) =>
 
 export const totp = {
   'segundo-fator-ativado': {
-    write: ({ nome, site }) => ({
+    link: 'desfazer-fator',
+    write: ({ nome, site, token }) => ({
       subject: 'Verificação em duas etapas ativada',
       paragraphs: [
         greet(nome),
         'A partir de agora, entrar na sua conta do Painel UPS pede também um código do seu aplicativo autenticador.',
         'Guarde os códigos de recuperação: cada um substitui o aplicativo uma vez.',
-        NOT_YOU,
+        'Se não foi você, redefina a senha por este link: ele também desativa a verificação e encerra tudo o que abre a sua conta.',
       ],
-      action: { label: 'Redefinir senha', url: `${site}${pages.recuperacao.path}` },
+      action: { label: 'Não fui eu', url: `${site}${pages.recuperacao.path}?token=${token}` },
+      note: 'O link vale por 72 horas. Se foi você, não precisa fazer nada.',
     }),
   },
   'segundo-fator-desativado': {

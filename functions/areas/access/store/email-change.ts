@@ -5,10 +5,8 @@ import { changeInSearch, funcionarioScopes, searchScope } from '../../../platfor
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { endEntry } from '../../conexoes/index.ts';
 import {
   type Addresses,
-  allSessionsEnded,
   type Conta,
   claimConfirmed,
   claimEmail,
@@ -20,6 +18,7 @@ import {
   reserveEmail,
   spendToken,
   type TokenItem,
+  takeBack,
   updateRecord,
 } from '../../contas/index.ts';
 import { dropAddress } from '../../funcionarios/index.ts';
@@ -55,7 +54,7 @@ export async function confirmNewEmail(
   const before = { ...conta, email: record.email };
   await transact([
     spendToken(token),
-    ...(await move(conta, record, { emailPendente: conta.email }, {}, now)),
+    ...(await move(conta, record, { emailPendente: conta.email }, NO_LONGER_PENDING, now)),
     ...(record.emailConfirmed
       ? [outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now })]
       : []),
@@ -65,8 +64,7 @@ export async function confirmNewEmail(
 
 /**
  * Undoes a change of e-mail by a link mailed to the earlier address, or to the current one while the change is pending.
- * Restores that address, cancels the request, and ends every session and an employee's way in by LinkedIn. Throws 400 if there
- * is nothing to undo.
+ * Restores that address and takes the account back. Throws 400 if there is nothing to undo.
  */
 export async function undoEmail(
   conta: Conta,
@@ -74,19 +72,16 @@ export async function undoEmail(
   token: TokenItem,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
-  const ended = await allSessionsEnded(conta, undefined, now);
-  // A thief who changed the address may also have connected a LinkedIn account.
-  const entry = endEntry(conta);
+  const { set, remove } = await takeBack(conta, 'email-desfeito', { now });
   if (record.email !== conta.email) {
     if (!planMove(record, conta.email, now).isEarlier) throw invalidToken();
     await transact([
       spendToken(token),
-      ...(await move(conta, record, {}, ended, now)),
+      ...(await move(conta, record, {}, { set, remove }, now)),
       // A directory may have set the replaced address while the employee was inactive.
       ...(record.situacao === 'inativo'
         ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
         : []),
-      ...entry,
       ...extra,
     ]);
     return;
@@ -96,20 +91,19 @@ export async function undoEmail(
     spendToken(token),
     updateRecord(
       conta,
-      { set: ended.set, remove: [...ended.remove, 'emailPendente'] },
+      { set, remove },
       {
         when: unchanged({ email: record.email, emailPendente: record.emailPendente }),
         otherwise: invalidToken,
       },
     ),
-    ...entry,
     ...extra,
   ]);
 }
 
 /**
- * A change of e-mail by the company's directory: current at once, but unconfirmed (`asks`: the mail to confirm it). Every
- * session ends, because the address may have been given to another person. The old address is notified and can undo the
+ * A change of e-mail by the company's directory: current at once, but unconfirmed (`asks`: the mail to confirm it). It takes
+ * the account back, because the address may have been given to another person. The old address is notified and can undo the
  * change. `claims` is false for an employee who stays inactive. Throws 409 if the address is taken.
  */
 export async function directoryEmailChange(
@@ -118,7 +112,7 @@ export async function directoryEmailChange(
   { claims, now }: { claims: boolean; now: Date },
 ): Promise<{
   values: Record<string, unknown>;
-  remove: string[];
+  remove: readonly string[];
   writes: Write[];
   asks: Write[];
   /** the address was confirmed before */
@@ -126,7 +120,7 @@ export async function directoryEmailChange(
 }> {
   const { emailsAnteriores, isEarlier, ...left } = planMove(record, conta.email, now);
   const taken = () => refusal(REFUSALS.emailTaken);
-  const ended = await allSessionsEnded(conta, undefined, now);
+  const { set, remove } = await takeBack(conta, 'email-do-diretorio', { now });
   const asks = isEarlier
     ? []
     : [outbox({ modelo: record.senhaDefinida ? 'confirmacao' : 'convite', conta, now })];
@@ -141,8 +135,8 @@ export async function directoryEmailChange(
       ]
     : [];
   return {
-    values: { ...ended.set, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
-    remove: [...ended.remove, 'emailPendente'],
+    values: { ...set, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
+    remove,
     writes: [
       ...(isEarlier ? [reinstateEmail(conta, taken)] : claims ? [claimEmail(conta, now, taken)] : []),
       ...(await releaseEmails(conta, record, left)),
@@ -166,12 +160,14 @@ async function releaseEmails(
   return own.flat();
 }
 
+const NO_LONGER_PENDING = { set: {}, remove: ['emailPendente'] };
+
 /** The writes that make `conta.email` the current address of an account. */
 async function move(
   conta: Conta,
   record: AddressRecord,
   expected: Record<string, string>,
-  ended: Change,
+  { set, remove }: Pick<Required<Change>, 'set' | 'remove'>,
   now: Date,
 ): Promise<Write[]> {
   const { emailsAnteriores, isEarlier, ...left } = planMove(record, conta.email, now);
@@ -180,8 +176,8 @@ async function move(
     updateRecord(
       conta,
       {
-        set: { ...ended.set, email: conta.email, emailConfirmed: true, emailsAnteriores },
-        remove: [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'],
+        set: { ...set, email: conta.email, emailConfirmed: true, emailsAnteriores },
+        remove: [...remove, 'aConfirmar'],
       },
       { when: unchanged({ ...expected, email: record.email }), otherwise: invalidToken },
     ),

@@ -7,6 +7,7 @@ import { derive } from '../../../platform/aws/crypto.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
+import { epochOf } from '../../contas/index.ts';
 import { contaOfEmpresa } from '../../empresas/index.ts';
 import { chaveCriada } from '../audit.ts';
 import { createChave, findCreatedChave } from '../store/chaves.ts';
@@ -32,6 +33,7 @@ export const handler = route(chaves.create)(
         nome,
         escopos,
         validaAte: expiraEm ?? undefined,
+        epoca: epochOf(empresa),
         bytes: [first ?? randomBytes(32), ...others],
         now,
       },
@@ -45,13 +47,13 @@ export const handler = route(chaves.create)(
         }),
       ],
     );
-    return { ...toChave(made), chave: made.chave };
+    return { ...toChave(made, empresa), chave: made.chave };
   },
-  async ({ caller: { empresaId }, event, newId }) => {
+  async ({ caller: { empresaId, empresa }, event, newId }) => {
     const id = newId();
     const bytes = await bytesFor(event.headers['idempotency-key'], [empresaId, id]);
     const made = await findCreatedChave({ empresaId, id, bytes });
-    return made && { ...toChave(made), chave: made.chave };
+    return made && { ...toChave(made, empresa), chave: made.chave };
   },
 );
 

@@ -6,5 +6,5 @@ import { toChave } from '../view.ts';
 export const handler = route(chaves.list)(async ({ caller }) => {
   const found = await listChaves(caller.empresaId);
   const uses = await lastUses(found);
-  return { chaves: found.map((chave) => toChave(chave, uses.get(chave.hash))) };
+  return { chaves: found.map((chave) => toChave(chave, caller.empresa, uses.get(chave.hash))) };
 });

@@ -16,9 +16,10 @@ import { idNotDeleted, markIdDeleted } from '../../../platform/dynamodb/deleted-
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
+import { type ContaKey, checkEpoch, getRecord, isCurrent, type WithEpoch } from '../../contas/index.ts';
 
 /** A key has two items: under its company, for lists, and under its hash, for requests. The key is not stored. */
-export interface ChaveItem {
+export interface ChaveItem extends WithEpoch {
   empresaId: string;
   id: string;
   nome: string;
@@ -28,9 +29,6 @@ export interface ChaveItem {
   /** not `expiraEm`, at which the table deletes items: an expired key stays listed */
   validaAte?: string;
 }
-/** Keys of before the other scopes open SCIM. */
-const OLD_SCOPES: readonly Escopo[] = ['scim'];
-
 const LISTED = 'chave#';
 /** The item that counts a company's keys. */
 const COUNT = 'chaves';
@@ -55,12 +53,7 @@ export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
     range: beginsWith('item', LISTED),
     fresh: true,
   });
-  return items.map(({ item, escopos = OLD_SCOPES, ...chave }) => ({
-    ...chave,
-    empresaId,
-    id: item.slice(LISTED.length),
-    escopos,
-  }));
+  return items.map(({ item, ...chave }) => ({ ...chave, empresaId, id: item.slice(LISTED.length) }));
 }
 
 /** When each of these keys was last used, by hash. */
@@ -76,6 +69,9 @@ export async function lastUses(chaves: readonly ChaveItem[]): Promise<Map<string
     ),
   );
 }
+
+/** Only the owner's account makes keys. */
+const ownerOf = (empresaId: string): ContaKey => ({ tipo: 'empresa', empresaId, contaId: empresaId });
 
 const count = (empresaId: string, change: 1 | -1): Write =>
   updateItem(
@@ -94,6 +90,8 @@ interface NewChave {
   nome: string;
   escopos: readonly Escopo[];
   validaAte?: string | undefined;
+  /** of the owner's account, whose session creates it */
+  epoca: number;
   /** the key's random bytes; a retry passes those that the first attempt may have used, the likeliest first */
   bytes: readonly [Buffer, ...Buffer[]];
   now: Date;
@@ -106,17 +104,26 @@ type CreatedChave = Omit<ChaveItem, 'hash'> & { chave: string };
  * the most keys it may have, or has deleted this one since.
  */
 export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<CreatedChave> {
-  const { empresaId, id, nome, escopos, validaAte, bytes, now } = novo;
+  const { empresaId, id, nome, escopos, validaAte, epoca, bytes, now } = novo;
   const chave = chaveOf(bytes[0]);
   const hash = hashOf(chave);
   const criadaEm = now.toISOString();
   const isNew = missing('escopo');
-  const both = { empresaId, nome, escopos, ...(validaAte && { validaAte }) };
+  const both = { empresaId, nome, escopos, epoca, ...(validaAte && { validaAte }) };
   const made = [
     putItem('provisionamento', { ...listed(empresaId, id), ...both, criadaEm, hash }, { when: isNew }),
     putItem('provisionamento', { ...byHash(hash), ...both, chaveId: id }, { when: isNew }),
   ];
-  const refused = await tryTransact([...made, idNotDeleted(id), count(empresaId, 1), ...extra], made);
+  const refused = await tryTransact(
+    [
+      ...made,
+      idNotDeleted(id),
+      count(empresaId, 1),
+      checkEpoch(ownerOf(empresaId), epoca, () => refusal(REFUSALS.changedMeanwhile)),
+      ...extra,
+    ],
+    made,
+  );
   if (!refused) return { ...both, id, criadaEm, chave };
   const before = await findCreatedChave(novo);
   if (!before) throw refusal(REFUSALS.changedMeanwhile);
@@ -135,6 +142,19 @@ export async function findCreatedChave({
   const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found?.hash);
   return found && chave !== undefined ? { ...found, id, chave } : undefined;
 }
+
+/** The writes that carry keys over to a new epoch of the owner's account. */
+export const carryChaves = (kept: readonly ChaveItem[], epoca: number): Write[] =>
+  kept.flatMap(({ empresaId, id, hash }) =>
+    [listed(empresaId, id), byHash(hash)].map((key) =>
+      updateItem(
+        'provisionamento',
+        key,
+        { set: { epoca } },
+        { when: exists('escopo'), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+      ),
+    ),
+  );
 
 /** Deletes a key: requests with it are refused from now on. Throws 404. */
 export async function removeChave(
@@ -157,7 +177,7 @@ export async function removeChave(
 }
 
 /** The key of a request. */
-export interface FoundChave {
+export interface FoundChave extends WithEpoch {
   empresaId: string;
   chaveId: string;
   nome: string;
@@ -167,14 +187,15 @@ export interface FoundChave {
 }
 
 /**
- * The key of a request, by a consistent read. Its use is noted once a minute. Undefined if the key is unknown, deleted
- * or expired.
+ * The key of a request, by a consistent read. Its use is noted once a minute. Undefined if the key is unknown, deleted,
+ * expired or of before the owner's account was taken back.
  */
 export async function useChave(chave: string, now: Date): Promise<FoundChave | undefined> {
   if (!isChave(chave)) return undefined;
   const key = byHash(hashOf(chave));
   const found = await getItem<FoundChave>('provisionamento', key, { fresh: true });
   if (!found || (found.validaAte !== undefined && found.validaAte <= now.toISOString())) return undefined;
+  if (!isCurrent(found, await getRecord<WithEpoch>(ownerOf(found.empresaId)))) return undefined;
   const aMinuteAgo = addMs(now, -MINUTE_MS).toISOString();
   if ((found.ultimoUso ?? '') < aMinuteAgo) {
     await tryWrite(
@@ -186,5 +207,5 @@ export async function useChave(chave: string, now: Date): Promise<FoundChave | u
       ),
     );
   }
-  return { ...found, escopos: found.escopos ?? OLD_SCOPES };
+  return found;
 }

@@ -8,7 +8,7 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { spendToken, type TokenItem } from '../../contas/index.ts';
+import { epochIs, epochOf, spendToken, type TokenItem } from '../../contas/index.ts';
 import {
   addMember,
   bindMember,
@@ -62,7 +62,7 @@ export async function connect(
   now: Date,
 ): Promise<boolean> {
   const { id, email, emailConfirmed } = funcionario;
-  const renews = await isAllowed(id, connection.membro);
+  const renews = await isAllowed(funcionario, connection.membro);
   const mails = { name: 'linkedin-novo', subject: id, max: scaled(MAILS_A_DAY), windowMs: DAY_MS };
   const tells = !renews && emailConfirmed && (await reserveEvent(mails, now));
   await transact([
@@ -97,7 +97,10 @@ function connecting(
       'funcionarios',
       keyOfFuncionario(funcionario),
       { set: { linkedinExpiraEm: conexao.expiraEm, conexaoDia: dayOf(end) }, add },
-      { when: all(exists('id'), when), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+      {
+        when: all(exists('id'), epochIs(epochOf(funcionario)), when),
+        otherwise: () => refusal(REFUSALS.changedMeanwhile),
+      },
     ),
   ];
 }
@@ -155,5 +158,5 @@ export async function loseConnection({ empresaId, id }: FuncionarioItem, now: Da
 /** The writes that delete the employee's token, and the way in by its member. */
 export const forgetConnection = (funcionarioId: string): Write[] => [
   deleteItem('conexoes', { funcionarioId }),
-  ...endEntry({ tipo: 'funcionario', contaId: funcionarioId }),
+  endEntry(funcionarioId),
 ];

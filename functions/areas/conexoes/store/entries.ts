@@ -1,16 +1,16 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { equals } from '../../../platform/dynamodb/conditions.ts';
+import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import type { ContaKey } from '../../contas/index.ts';
-import type { FuncionarioKey } from '../../funcionarios/index.ts';
+import { epochOf, isCurrent, type WithEpoch } from '../../contas/index.ts';
+import type { FuncionarioItem, FuncionarioKey } from '../../funcionarios/index.ts';
 
 /**
  * The LinkedIn member by whom an employee may sign in: the last one connected, until the connection ends otherwise than by
- * its age, or the account gets a new password. One item for an employee beside the connections.
+ * its age, or the account is taken back. One item for an employee beside the connections.
  */
-interface EntryItem {
+interface EntryItem extends WithEpoch {
   funcionarioId: string;
   /** functions/areas/conexoes/member.ts */
   membro: string;
@@ -21,29 +21,39 @@ interface EntryItem {
 const keyOf = (id: string) => ({ funcionarioId: `entrada#${id}` });
 
 /** Whether a member may sign in as an employee. */
-export const isAllowed = async (id: string, membro: string): Promise<boolean> =>
-  (await getItem<EntryItem>('conexoes', keyOf(id), { fresh: true }))?.membro === membro;
+export async function isAllowed(funcionario: FuncionarioItem, membro: string): Promise<boolean> {
+  const found = await getItem<EntryItem>('conexoes', keyOf(funcionario.id), { fresh: true });
+  return found?.membro === membro && isCurrent(found, funcionario);
+}
 
 /** Lets a member sign in as an employee. `renews`: only if the member already could; otherwise throws 409. */
 export const allowEntry = (
-  { empresaId, id }: FuncionarioKey,
+  funcionario: FuncionarioItem,
   membro: string,
   { renews }: { renews: boolean },
-): Write =>
-  putItem(
+): Write => {
+  const { empresaId, id } = funcionario;
+  const epoca = epochOf(funcionario);
+  return putItem(
     'conexoes',
-    { ...keyOf(id), membro, empresaId, dono: id } satisfies EntryItem,
+    { ...keyOf(id), membro, empresaId, dono: id, epoca } satisfies EntryItem,
     renews
-      ? { when: equals('membro', membro), otherwise: () => refusal(REFUSALS.changedMeanwhile) }
+      ? {
+          when: all(equals('membro', membro), equals('epoca', epoca)),
+          otherwise: () => refusal(REFUSALS.changedMeanwhile),
+        }
       : undefined,
   );
+};
 
-/** Ends an account's way in by LinkedIn, which only employees have; the connection stays. */
-export const endEntry = ({ tipo, contaId }: Pick<ContaKey, 'tipo' | 'contaId'>): Write[] =>
-  tipo === 'funcionario' ? [deleteItem('conexoes', keyOf(contaId))] : [];
+/** Ends an employee's way in by LinkedIn; the connection stays. */
+export const endEntry = (funcionarioId: string): Write => deleteItem('conexoes', keyOf(funcionarioId));
 
-/** The employees as whom a member may sign in, at most `most`. The index may lag, so each is read again. */
-export async function entriesOf(membro: string, most: number): Promise<FuncionarioKey[]> {
+/**
+ * The employees as whom a member may sign in, at most `most`, each with the epoch of that right. The index may lag, so each is
+ * read again.
+ */
+export async function entriesOf(membro: string, most: number): Promise<(FuncionarioKey & WithEpoch)[]> {
   const { items } = await queryPage<{ funcionarioId: string }>('conexoes', {
     index: 'porMembro',
     where: { membro },
@@ -53,5 +63,5 @@ export async function entriesOf(membro: string, most: number): Promise<Funcionar
   const found = await batchGet<EntryItem>('conexoes', keys, { fresh: true });
   return found
     .filter((item) => item.membro === membro)
-    .map(({ empresaId, dono }) => ({ empresaId, id: dono }));
+    .map(({ empresaId, dono, epoca }) => ({ empresaId, id: dono, ...(epoca !== undefined && { epoca }) }));
 }

@@ -2,8 +2,7 @@ import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { replacePassword } from '../../../platform/aws/identity.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
-import { endEntry } from '../../conexoes/index.ts';
+import { assertProof, contaOf, route, signInLine, waysToKeep } from '../../access/index.ts';
 import { SENHA_TROCADA } from '../audit.ts';
 import { assertUncommon } from '../new-password.ts';
 import { recordChange } from '../store/credentials.ts';
@@ -14,12 +13,11 @@ export const handler = route(contas.changePassword)(async ({ body, caller, event
   await assertProof({ caller, event, body, client, now });
   await replacePassword(caller.id, body.senha);
   // Last, so that it also ends a session opened with the old password in the meantime.
+  const carry = await waysToKeep(caller, body.manter);
   const kept = signInOf(event.requestContext.authorizer?.jwt?.claims);
   const conta = contaOf(caller);
-  await recordChange(conta, kept, now, [
-    ...signInLine(caller, { acao: 'seguranca.senha', resumo: SENHA_TROCADA, now }),
-    ...endEntry(conta),
-  ]);
+  const extra = signInLine(caller, { acao: 'seguranca.senha', resumo: SENHA_TROCADA, now });
+  await recordChange(conta, kept, now, { carry, extra });
   logChange('senha-trocada', { conta: caller.id, por: caller.id, cliente: client });
   return { message: MSG.senhaAlterada };
 });

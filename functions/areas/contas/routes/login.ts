@@ -7,6 +7,7 @@ import { route } from '../../access/index.ts';
 import { askForCode, assertMayEnter, openSession } from '../../sessoes/index.ts';
 import { withAttemptLimits } from '../attempt-limits.ts';
 import { type Conta, findConta } from '../store/contas.ts';
+import { atEpoch } from '../store/epoch.ts';
 
 /** For an unknown e-mail Cognito is asked for a user that cannot exist, so both cases take the same time. */
 const unknownConta = (email: string): Conta => ({
@@ -21,7 +22,7 @@ export const handler = route(
   limiterRefusing(REFUSALS.tooManyTries),
 )(async ({ body, event, client, now }) => {
   const { email, senha, lembrar } = body;
-  const conta = (await findConta(email)) ?? unknownConta(email);
+  const conta = await atEpoch((await findConta(email)) ?? unknownConta(email));
   const attempt = { email, since: conta.tentativasDesde ?? 0, address: client, now };
   const answer = await withAttemptLimits(attempt, () => signIn(conta.contaId, senha, lembrar));
   await assertMayEnter(conta, 'senha');

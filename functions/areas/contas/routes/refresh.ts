@@ -1,8 +1,11 @@
+import { refusal } from '../../../../shared/errors.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
-import { identify, route } from '../../access/index.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
+import { identify, recordOf, route } from '../../access/index.ts';
 import { findSession, renewedCookies, renewToken, replaceHandle } from '../../sessoes/index.ts';
+import { isCurrent } from '../store/epoch.ts';
 import { claimsOf } from '../token-claims.ts';
 
 export const handler = route(
@@ -12,7 +15,11 @@ export const handler = route(
   const held = await findSession(body.token, client, now);
   const token = await renewToken(held);
   // Cognito still renews tokens of sessions that the account's record has ended.
-  await identify(['empresa', 'funcionario', 'admin'], claimsOf(token));
+  const caller = await identify(['empresa', 'funcionario', 'admin'], claimsOf(token));
+  const { session } = held;
+  const record = recordOf(caller);
+  if (!isCurrent(session, record) && record.sessaoMantida !== session.jti)
+    throw refusal(REFUSALS.sessionEnded);
   const refreshToken = await replaceHandle(held, now);
   return new HttpReply(200, { newToken: token, refreshToken }, {}, renewedCookies({ token, refreshToken }));
 });

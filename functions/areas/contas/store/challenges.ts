@@ -1,12 +1,11 @@
-import { epoch } from '../../../../shared/rules/dates.ts';
 import { asMetodo, type Metodo } from '../../../../shared/rules/metodos.ts';
-import type { Conta } from './contas.ts';
+import type { ContaAt } from './epoch.ts';
 import { contaOfToken } from './links.ts';
 import { issueToken, type TokenItem, tryToken } from './tokens.ts';
 
 /** A sign-in that waits for a second step. The client holds a random token for it, and nothing else. */
 export interface OpenChallenge {
-  conta: Conta;
+  conta: ContaAt;
   token: TokenItem;
   /** what the client must send: the code of a second factor, or the account's password */
   asks: 'totp' | 'senha';
@@ -28,7 +27,7 @@ type NewChallenge = Pick<OpenChallenge, 'asks' | 'metodo' | 'client'> &
   Partial<Pick<OpenChallenge, 'challenge' | 'confirma'>>;
 
 export const openChallenge = (
-  { contaId, empresaId, email, tipo }: Conta,
+  { contaId, empresaId, email, tipo, epoca }: ContaAt,
   { challenge = '', confirma = '', ...rest }: NewChallenge,
   now: Date,
 ): Promise<string> =>
@@ -36,7 +35,7 @@ export const openChallenge = (
     tipo: 'desafio',
     contaId,
     empresaId,
-    dados: { email, tipo, challenge, confirma, ...rest },
+    dados: { email, tipo, epoca: String(epoca), challenge, confirma, ...rest },
     now,
   });
 
@@ -46,7 +45,7 @@ export async function tryChallenge(sessao: string, now: Date): Promise<OpenChall
   if (!token) return undefined;
   const { asks, metodo, client, challenge = '', confirma = '' } = token.dados;
   return {
-    conta: contaOfToken(token),
+    conta: { ...contaOfToken(token), epoca: Number(token.dados.epoca) },
     token,
     asks: asks === 'senha' ? asks : 'totp',
     metodo: asMetodo(metodo),
@@ -56,7 +55,3 @@ export async function tryChallenge(sessao: string, now: Date): Promise<OpenChall
     last: token.tentativas >= MOST_TRIES,
   };
 }
-
-/** Whether all sessions of the account were ended, for example by a password reset, after this challenge was issued. */
-export const isOutdated = ({ token }: OpenChallenge, since: number | undefined): boolean =>
-  since !== undefined && epoch(new Date(token.criadoEm)) < since;

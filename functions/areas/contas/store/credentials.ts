@@ -7,7 +7,8 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Conta, confirmClaim } from './contas.ts';
 import { updateRecord } from './records.ts';
-import { allSessionsEnded, type SignIn } from './sessions.ts';
+import type { SignIn } from './sessions.ts';
+import { takeBack } from './take-back.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
 /**
@@ -34,43 +35,40 @@ const recordByLink = (
 /** A link set a password: invitations end, and the e-mail is confirmed. */
 const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 
-/** A holder of the old password may have requested another address: a new password cancels the request. */
-const PENDING_EMAIL = ['emailPendente'];
-
-/** Records a password reset: every earlier session ends, and a requested e-mail is cancelled. */
+/** Records a password reset, which takes the account back. `without`: attributes that the reset removes besides. */
 export async function recordReset(
   conta: Conta,
   token: TokenItem,
-  now: Date,
-  extra: readonly Write[],
+  { now, without, extra }: { now: Date; without: readonly string[]; extra: readonly Write[] },
 ): Promise<void> {
-  const { set, remove } = await allSessionsEnded(conta, undefined, now);
+  const { set, remove } = await takeBack(conta, 'senha-redefinida', { now });
   await recordByLink(
     conta,
     token,
-    { set: { ...PASSWORD_SET, ...set }, remove: [...remove, ...PENDING_EMAIL] },
+    { set: { ...PASSWORD_SET, ...set }, remove: [...remove, ...without] },
     { reset: now, extra },
   );
 }
 
 /**
- * Records a password change: all sessions except `kept` end, earlier recovery links and a requested e-mail are cancelled, and
- * the owner gets a mail.
+ * Records a password change, which takes the account back by the session `kept`: earlier recovery links are cancelled, and the
+ * owner gets a mail. `carry`: the writes for what else stays.
  */
 export async function recordChange(
   conta: Conta,
   kept: SignIn | undefined,
   now: Date,
-  extra: readonly Write[],
+  { carry, extra }: { carry: (epoca: number) => readonly Write[]; extra: readonly Write[] },
 ): Promise<void> {
-  const { set, remove } = await allSessionsEnded(conta, kept, now);
+  const { epoca, set, remove } = await takeBack(conta, 'senha-trocada', { kept, now });
   await transact([
     updateRecord(
       conta,
-      { set, remove: [...remove, ...PENDING_EMAIL] },
+      { set, remove },
       { when: equals('email', conta.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     outbox({ modelo: 'senha-alterada', conta, now }),
+    ...carry(epoca),
     ...extra,
   ]);
 }

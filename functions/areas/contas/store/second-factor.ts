@@ -87,17 +87,18 @@ export const enableSecondFactor = (
     ...extra,
   ]);
 
+/** The writes that forget an authenticator, with a mail to the owner. The account's record is changed beside them. */
+export const factorDropped = (conta: Conta, now: Date): Write[] => [
+  deleteItem('fatores', { contaId: conta.contaId }),
+  outbox({ modelo: 'segundo-fator-desativado', conta, now }),
+];
+
 /** Turns the second factor off and cancels a setup in progress, with a mail to the owner. */
 export const disableSecondFactor = (
   conta: Conta,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> =>
-  transact([
-    deleteItem('fatores', { contaId: conta.contaId }),
-    changeRecord(conta, { remove: ['segundoFator'] }),
-    outbox({ modelo: 'segundo-fator-desativado', conta, now }),
-    ...extra,
-  ]);
+  transact([...factorDropped(conta, now), changeRecord(conta, { remove: ['segundoFator'] }), ...extra]);
 
 /** Uses up a code by its step. False if the step is not newer than the last one. */
 export const takeStep = (contaId: string, step: number): Promise<boolean> =>

@@ -1,10 +1,13 @@
+import { refusal } from '../../../../shared/errors.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { Metodo } from '../../../../shared/rules/metodos.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, equals, exists, missing, smaller } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Conta } from './contas.ts';
+import { type ContaAt, checkEpoch, type WithEpoch } from './epoch.ts';
 import { type ContaKey, getRecord, updateRecord } from './records.ts';
 
 /** The sign-in behind a session's tokens; every renewal keeps it. */
@@ -15,8 +18,8 @@ export interface SignIn {
   jti: string;
 }
 
-/** The ended sessions in an account's record. */
-export interface EndedSessions {
+/** The ended sessions in an account's record, and its epoch. */
+export interface EndedSessions extends WithEpoch {
   /** epoch seconds: sessions that began earlier have ended, except `sessaoMantida` */
   sessoesDesde?: number;
   /** the sign-in that ended all others */
@@ -25,7 +28,7 @@ export interface EndedSessions {
   sessoesEncerradas?: Set<string>;
 }
 
-export interface SessaoItem {
+export interface SessaoItem extends WithEpoch {
   contaId: string;
   /** begins with the instant of the sign-in, so that sessions sort by age */
   id: string;
@@ -56,7 +59,15 @@ export const sessionId = ({ authTime, jti }: SignIn): string => `${authTime}-${j
 
 const LISTED = 50;
 
-export const recordSession = (item: SessaoItem): Promise<void> => write(putItem('sessoes', item));
+/**
+ * Stores a session of the epoch at which its sign-in began. Throws 401 if the account was taken back meanwhile: no token of
+ * the sign-in has left the function by then.
+ */
+export const recordSession = (conta: ContaAt, item: SessaoItem): Promise<void> =>
+  transact([
+    putItem('sessoes', { ...item, epoca: conta.epoca }),
+    checkEpoch(conta, conta.epoca, () => refusal(REFUSALS.wrongCredentials)),
+  ]);
 
 /** Records a renewal, which replaces the session's secret. False if the session no longer has the given one. */
 export const replaceSecret = (
@@ -105,10 +116,6 @@ export const forgetSession = ({ contaId, id }: Pick<SessaoItem, 'contaId' | 'id'
 export const getSession = (contaId: string, id: string): Promise<SessaoItem | undefined> =>
   getItem<SessaoItem>('sessoes', { contaId, id }, { fresh: true });
 
-/** The ended sessions in an account's record; undefined if the account does not exist. */
-export const getEndedSessions = (conta: ContaKey): Promise<EndedSessions | undefined> =>
-  getRecord<EndedSessions>(conta);
-
 /** Most ended sign-ins in a record. ID tokens live a day, so older entries can go. */
 const KEPT_ENDS = 100;
 const ID_TOKEN_LIFE_MS = DAY_MS;
@@ -152,7 +159,10 @@ async function makeRoom(
     const at = Number.parseInt(ended, 10);
     return at >= oldest || at === sessoesDesde;
   });
-  if (alive.length >= KEPT_ENDS) return endAllSessions({ ...conta, email }, undefined, { now, extra });
+  if (alive.length >= KEPT_ENDS) {
+    const ended = await sessionsEnded(conta, record, undefined, now);
+    return transact([updateRecord(conta, ended, { when: equals('email', email) }), ...extra]);
+  }
   await transact([
     updateRecord(
       conta,
@@ -167,9 +177,14 @@ async function makeRoom(
  * The change of an account's record that ends all its sessions except `kept`. `sessoesDesde` has a resolution of a
  * second, so sessions that began in this second are listed one by one.
  */
-export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, now: Date) {
+export async function sessionsEnded(
+  { contaId }: Pick<Conta, 'contaId'>,
+  record: EndedSessions | undefined,
+  kept: SignIn | undefined,
+  now: Date,
+) {
   const since = epoch(now);
-  const [record, sessions] = await Promise.all([getEndedSessions(conta), listSessions(conta.contaId)]);
+  const sessions = await listSessions(contaId);
   // A session that ended in this second may have begun in it, and is deleted already.
   const justEnded = [...(record?.sessoesEncerradas ?? [])].filter((end) => Number.parseInt(end, 10) >= since);
   const sameSecond = sessions.filter(({ authTime, jti }) => authTime >= since && jti !== kept?.jti);
@@ -182,14 +197,4 @@ export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, n
     },
     remove: [...(kept ? [] : ['sessaoMantida']), ...(named.size > 0 ? [] : ['sessoesEncerradas'])],
   };
-}
-
-/** Ends every session of an account except the kept one. */
-export async function endAllSessions(
-  conta: Conta,
-  kept: SignIn | undefined,
-  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
-): Promise<void> {
-  const change = await allSessionsEnded(conta, kept, now);
-  await transact([updateRecord(conta, change, { when: equals('email', conta.email) }), ...extra]);
 }

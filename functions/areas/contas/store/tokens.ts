@@ -15,6 +15,8 @@ const LIFE_MS = {
   convite: 7 * DAY_MS,
   confirmacao: 7 * DAY_MS,
   'desfazer-email': 3 * DAY_MS,
+  /** a password reset that also turns off the second factor, whose setting up it reports */
+  'desfazer-fator': 3 * DAY_MS,
   recuperacao: HOUR_MS,
   /** mails may be read weeks later */
   descadastro: 60 * DAY_MS,

@@ -3,7 +3,7 @@ import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
-import { allSessionsEnded } from '../../contas/index.ts';
+import { takeBack } from '../../contas/index.ts';
 import { freeSeat, reserveSeat } from '../../empresas/index.ts';
 import { boardOf, monthBoard, ordemOf } from '../ranking.ts';
 import { countedAccess } from './access.ts';
@@ -37,11 +37,9 @@ export async function deactivate(
   { values, remove, writes }: FuncionarioChange,
 ): Promise<void> {
   const { empresaId, situacao, ordem = noPlace(found, now), ordemMes } = found;
-  // A change of address already ends all sessions.
+  // A change of address already takes the account back.
   const ended =
-    'sessoesDesde' in values
-      ? undefined
-      : await allSessionsEnded(contaOf(found, found.email), undefined, now);
+    'epoca' in values ? undefined : await takeBack(contaOf(found, found.email), 'inativado', { now });
   const guardado: SortKeys = { ordem, ...(ordemMes !== undefined && { ordemMes }) };
   await transact([
     updateItem(

@@ -3,11 +3,12 @@ import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { contaOf, route, signInIdOf, signInLine } from '../../access/index.ts';
+import { contaOf, recordOf, route, signInIdOf, signInLine } from '../../access/index.ts';
+import { epochOf } from '../../contas/index.ts';
 import { chaveDeAcessoCriada } from '../audit.ts';
 import { verifyNew } from '../ceremony.ts';
 import { aboutPasskey } from '../mail.ts';
-import { addPasskey, listPasskeys } from '../store/passkeys.ts';
+import { addPasskey } from '../store/passkeys.ts';
 import { toChave } from '../view.ts';
 
 /** The challenge in the answer proves the step-up: only `begin` issues it, to this session. */
@@ -16,12 +17,18 @@ export const handler = route(passkeys.create)(
     const { id: contaId, empresaId } = caller;
     const made = await verifyNew({ contaId, empresaId, sessao: signInIdOf(event) }, resposta, now);
     if (!made) throw refusal(REFUSALS.passkeyRefused);
-    const have = await listPasskeys(contaId);
-    if (have.some(({ id }) => id === made.id)) throw refusal(REFUSALS.passkeyRefused);
     const conta = contaOf(caller);
-    const passkey = { ...made, contaId, empresaId, tipo: conta.tipo, nome, criadaEm: now.toISOString() };
+    const passkey = {
+      ...made,
+      contaId,
+      empresaId,
+      tipo: conta.tipo,
+      epoca: epochOf(recordOf(caller)),
+      nome,
+      criadaEm: now.toISOString(),
+    };
     const entry = { acao: 'seguranca.chave_de_acesso', resumo: chaveDeAcessoCriada(nome), now } as const;
-    await addPasskey(passkey, have, [
+    await addPasskey(passkey, [
       outbox({ modelo: 'passkey-criada', conta, dados: aboutPasskey(conta, nome), now }),
       ...signInLine(caller, entry),
     ]);

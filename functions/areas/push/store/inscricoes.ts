@@ -6,7 +6,7 @@ import { all, any, atLeast, atMost, equals, missing } from '../../../platform/dy
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { type Conta, checkRecord } from '../../contas/index.ts';
+import { type ContaAt, checkEpoch, isCurrent, type WithEpoch } from '../../contas/index.ts';
 
 /** A browser's push subscription (RFC 8030): its address and its encryption keys. */
 export interface Inscricao {
@@ -14,7 +14,7 @@ export interface Inscricao {
   p256dh: string;
   auth: string;
 }
-export interface InscricaoItem extends Inscricao {
+export interface InscricaoItem extends Inscricao, WithEpoch {
   /** hash of the endpoint: a browser belongs to one account, the one that subscribed last */
   id: string;
   contaId: string;
@@ -29,7 +29,7 @@ export interface InscricaoItem extends Inscricao {
   poupadaAte?: string;
 }
 
-type Owner = Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>;
+type Owner = Pick<ContaAt, 'tipo' | 'empresaId' | 'contaId' | 'epoca'>;
 
 /** Browsers per account; a further subscription deletes the oldest. */
 export const MOST_BROWSERS = 5;
@@ -48,7 +48,7 @@ export async function subscribe(
   now: Date,
 ): Promise<void> {
   const id = inscricaoId(endpoint);
-  const { contaId, empresaId, tipo } = owner;
+  const { contaId, empresaId, tipo, epoca } = owner;
   const item: InscricaoItem = {
     id,
     contaId,
@@ -57,6 +57,7 @@ export async function subscribe(
     p256dh,
     auth,
     desde: now.toISOString(),
+    epoca,
     ...(tipo === 'funcionario' && { grupo: empresaId, lugar: `${contaId}#${id}` }),
   };
   await transact([
@@ -68,7 +69,7 @@ export async function subscribe(
       ),
       otherwise: () => refusal(REFUSALS.invalidSubscription),
     }),
-    checkRecord(owner, { otherwise: () => refusal(REFUSALS.unauthenticated) }),
+    checkEpoch(owner, epoca, () => refusal(REFUSALS.unauthenticated)),
   ]);
   const surplus = (await idsOf(contaId, PAGE)).filter((each) => each !== id).slice(MOST_BROWSERS - 1);
   for (const each of surplus) await remove(contaId, each);
@@ -119,7 +120,11 @@ export async function idsOf(contaId: string, limit: number): Promise<string[]> {
   return items.map(({ id }) => id);
 }
 
-/** The browsers that an account gets messages on, newest first. */
+/** The browsers subscribed since the account was last taken back. */
+export const currentOf = (browsers: readonly InscricaoItem[], account: WithEpoch): InscricaoItem[] =>
+  browsers.filter((browser) => isCurrent(browser, account));
+
+/** An account's subscribed browsers, newest first. */
 export async function inscricoesOf(contaId: string): Promise<InscricaoItem[]> {
   const keys = (await idsOf(contaId, MOST_BROWSERS)).map((id) => ({ id }));
   const found = await batchGet<InscricaoItem>('inscricoes', keys, { fresh: true });

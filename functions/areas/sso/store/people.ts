@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
 import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { any, beginsWith, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { any, beginsWith, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import type { ContaKey } from '../../contas/index.ts';
+import { type ContaKey, epochOf, isCurrent, type WithEpoch } from '../../contas/index.ts';
 
 /** A person's identity at the company's provider: never an address, which may pass to another person. */
 export interface Subject {
@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** The account that a subject signs in to. */
-interface PersonItem {
+interface PersonItem extends WithEpoch {
   empresaId: string;
   contaId: string;
   tipo: ContaKey['tipo'];
@@ -37,23 +37,32 @@ const issuerKey = (contaId: string, { emissor }: Subject) => ({
   item: ISSUER + hashOf(emissor),
 });
 
-export async function findPerson(empresaId: string, subject: Subject): Promise<ContaKey | undefined> {
+/** The account of a subject, with the epoch at which it was linked. */
+export async function findPerson(
+  empresaId: string,
+  subject: Subject,
+): Promise<(ContaKey & WithEpoch) | undefined> {
   const found = await getItem<PersonItem>('sso', personKey(empresaId, subject), { fresh: true });
-  return found && { empresaId, contaId: found.contaId, tipo: found.tipo };
+  return found && { empresaId, contaId: found.contaId, tipo: found.tipo, epoca: epochOf(found) };
 }
 
-/** Whether an account of the company belongs to another subject of the same provider. */
-export async function isOfAnother(conta: ContaKey, subject: Subject): Promise<boolean> {
-  const found = await getItem<{ pessoa: string }>('sso', issuerKey(conta.contaId, subject), { fresh: true });
-  return found !== undefined && found.pessoa !== personKey(conta.empresaId, subject).item;
+/** Whether an account of the company belongs to another subject of the same provider, since it was last taken back. */
+export async function isOfAnother(conta: ContaKey & WithEpoch, subject: Subject): Promise<boolean> {
+  const key = issuerKey(conta.contaId, subject);
+  const found = await getItem<WithEpoch & { pessoa: string }>('sso', key, { fresh: true });
+  return (
+    found !== undefined &&
+    isCurrent(found, conta) &&
+    found.pessoa !== personKey(conta.empresaId, subject).item
+  );
 }
 
 /**
- * The writes that link a subject to an account for good. Throws 409 when either was linked otherwise meanwhile. `gone`: the
- * account that the subject had, which no longer exists.
+ * The writes that link a subject to an account, until the account is taken back. Throws 409 when either was linked otherwise
+ * meanwhile. `gone`: the account that the subject had, which no longer exists or was taken back.
  */
 export function linkPerson(
-  { empresaId, contaId, tipo }: ContaKey,
+  { empresaId, contaId, tipo, epoca = 0 }: ContaKey & WithEpoch,
   subject: Subject,
   now: Date,
   gone?: string,
@@ -64,7 +73,8 @@ export function linkPerson(
   return [
     putItem(
       'sso',
-      { ...person, empresaId, contaId, tipo, desde: now.toISOString() } satisfies PersonItem & typeof person,
+      { ...person, empresaId, contaId, tipo, epoca, desde: now.toISOString() } satisfies PersonItem &
+        typeof person,
       {
         when: any(missing('contaId'), mine, gone === undefined ? undefined : equals('contaId', gone)),
         otherwise,
@@ -72,8 +82,8 @@ export function linkPerson(
     ),
     putItem(
       'sso',
-      { ...issuerKey(contaId, subject), empresaId, pessoa: person.item },
-      { when: any(missing('pessoa'), equals('pessoa', person.item)), otherwise },
+      { ...issuerKey(contaId, subject), empresaId, pessoa: person.item, epoca },
+      { when: any(missing('pessoa'), equals('pessoa', person.item), differs('epoca', epoca)), otherwise },
     ),
   ];
 }

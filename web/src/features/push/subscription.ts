@@ -2,18 +2,23 @@ import { push } from '../../../../shared/routes/push.ts';
 import { call } from '../../lib/api/api.ts';
 import { isApple } from '../../lib/browser/apple.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
+import { readCookie } from '../../lib/storage/cookies.ts';
 
 /** State of this browser. `instalar`: an iPhone needs the panel installed first. */
 export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem_suporte';
 
 const WORKER = '/sw.js';
 
-/** A hash of the account that owns this browser's subscription, since other users may read the storage. */
+/** A hash of the sign-in that owns this browser's subscription, since other users may read the storage. */
 const OWNER = 'painel.push.conta';
 
 async function ownMark(): Promise<string> {
   const { role, email } = currentSession() ?? {};
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${role}:${email}`));
+  // The session's id, which renewals keep: an account that was taken back forgets its browsers, and each new sign-in
+  // subscribes its own again.
+  const session = readCookie('refreshToken')?.split('.')[2] ?? '';
+  const text = new TextEncoder().encode(`${role}:${email}:${session}`);
+  const hash = await crypto.subtle.digest('SHA-256', text);
   return Array.from(new Uint8Array(hash).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -57,12 +62,17 @@ export async function turnOn(): Promise<PushState> {
   return 'ligado';
 }
 
-/** In a shared browser, assigns the subscription to the signed-in account instead of the previous one. */
+/** Subscribes this browser again, if it is subscribed. */
+export async function subscribeAgain(): Promise<void> {
+  const subscription = (await pushState()) === 'ligado' ? await ownSubscription() : null;
+  if (subscription) await subscribeOnServer(subscription);
+}
+
+/** After a sign-in, or in a shared browser, assigns the subscription to the signed-in account instead of the previous one. */
 export async function claimSubscription(): Promise<void> {
   if (!currentSession() || (await pushState()) !== 'ligado') return;
   if (localStorage.getItem(OWNER) === (await ownMark())) return;
-  const subscription = await ownSubscription();
-  if (subscription) await subscribeOnServer(subscription);
+  await subscribeAgain();
 }
 
 /** Ends the subscription, in this browser and on the server. */

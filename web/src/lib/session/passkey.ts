@@ -31,9 +31,13 @@ export async function offerPasskeys(lembrar: () => boolean): Promise<Session | u
   return completeSignIn(await call(passkeys.signIn, { body }));
 }
 
-/** Creates a passkey on this device. Throws ApiError, or what the browser throws when its user declines. */
-export async function createPasskey(nome: string): Promise<void> {
-  const { opcoes } = await withProof((proof) => call(passkeys.begin, { body: {}, ...proof }));
+/**
+ * Creates a passkey on this device. `codigo`: of the authenticator, for an account that has one. Throws ApiError, or what the
+ * browser throws when its user declines.
+ */
+export async function createPasskey(nome: string, codigo: string): Promise<void> {
+  const body = codigo ? { codigo } : {};
+  const { opcoes } = await withProof((proof) => call(passkeys.begin, { body, ...proof }));
   const made = await startRegistration({ optionsJSON: opcoes as unknown as CreationOptions });
   const { clientDataJSON, attestationObject, transports } = made.response;
   const response = { clientDataJSON, attestationObject, ...(transports && { transports }) };

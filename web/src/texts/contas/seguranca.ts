@@ -51,7 +51,7 @@ export const EMAIL_PENDENTE = {
 
 export const TROCAR_SENHA = {
   titulo: 'Senha',
-  dica: 'Ao trocar, as sessões abertas em outros aparelhos são encerradas.',
+  dica: 'Ao trocar, tudo o que abre a sua conta em outros lugares é encerrado: sessões, LinkedIn e chaves que você não mantiver.',
   atual: 'Senha atual',
   nova: 'Nova senha',
   novaDica: 'Pelo menos 8 caracteres, com letras e números.',
@@ -60,6 +60,14 @@ export const TROCAR_SENHA = {
   trocar: 'Trocar senha',
   errada: 'A senha atual está incorreta.',
   erro: 'Não foi possível trocar a senha agora. Tente novamente.',
+} as const;
+
+/** What stays when the account is closed everywhere else. */
+export const MANTER = {
+  chavesDeAcesso: 'Manter estas chaves de acesso',
+  chavesDeApi: 'Manter estas chaves de API',
+  dica: 'As que você não marcar deixam de valer.',
+  item: (nome: string, dia: string) => `${nome}, criada em ${dia}`,
 } as const;
 
 export const CHAVES_DE_ACESSO = {
@@ -71,6 +79,9 @@ export const CHAVES_DE_ACESSO = {
   novaTexto: 'Em seguida, o aparelho pede a digital, o rosto ou o PIN.',
   nome: 'Nome',
   nomeDica: 'Para você saber depois de onde ela é.',
+  codigo: 'Código do aplicativo',
+  codigoDica:
+    'Sua conta pede um código ao entrar. Para criar uma chave que entra sem ele, confirme com o código de agora.',
   criarEsta: 'Criar chave',
   jaTem: 'Este aparelho já tem uma chave da sua conta.',
   naoConfirmou: 'O aparelho não confirmou. Tente novamente.',
@@ -106,7 +117,8 @@ export const SESSOES = {
   encerrarOutras: 'Encerrar todas as outras',
   verTodas: (sessoes: number) => `Ver todas (${sessoes})`,
   pergunta: 'Encerrar todas as outras sessões?',
-  perguntaTexto: 'Quem estiver nelas precisará entrar de novo. Este aparelho continua conectado.',
+  perguntaTexto:
+    'Quem estiver nelas precisará entrar de novo. A entrada com LinkedIn e as chaves que você não mantiver também são encerradas. Este aparelho continua conectado.',
   soEsta: 'Sua conta só está aberta aqui.',
   erro: 'Não foi possível carregar as sessões.',
   erroEncerrar: 'Não foi possível encerrar agora. Tente novamente.',

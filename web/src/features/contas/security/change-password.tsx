@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { contas } from '../../../../../shared/routes/contas.ts';
 import { requiredField } from '../../../../../shared/sentences.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
-import { keys, queryClient } from '../../../lib/data/query.ts';
 import { useForm } from '../../../lib/forms/form.ts';
 import { CONFIRMAR_SENHA, TROCAR_SENHA as T } from '../../../texts/contas/seguranca.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,6 +11,8 @@ import { Section } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import css from '../../../ui/plain-form.module.css';
 import { toast } from '../../../ui/toast.tsx';
+import { accountTakenBack } from './account-taken-back.ts';
+import { KeepWays } from './keep-ways.tsx';
 
 const EMPTY = { senhaAtual: '', senha: '', confirmarSenha: '' };
 
@@ -21,6 +23,7 @@ function failureText(error: unknown): string {
 }
 
 export function ChangePassword({ email }: { email: string }) {
+  const [kept, setKept] = useState<readonly string[]>([]);
   const form = useForm({
     initial: EMPTY,
     schema: 'novaSenha',
@@ -30,9 +33,10 @@ export function ChangePassword({ email }: { email: string }) {
     }),
     failure: failureText,
     submit: async ({ confirmarSenha: _, ...body }) => {
-      toast.ok((await call(contas.changePassword, { body })).message);
+      toast.ok((await call(contas.changePassword, { body: { ...body, manter: [...kept] } })).message);
       form.reset();
-      void queryClient.invalidateQueries({ queryKey: keys.sessoes });
+      setKept([]);
+      accountTakenBack();
     },
   });
   return (
@@ -49,6 +53,7 @@ export function ChangePassword({ email }: { email: string }) {
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirmarSenha')} label={T.confirmar} autoComplete="new-password" />
+        <KeepWays kept={kept} onChange={setKept} />
         <div>
           <Button type="submit" loading={form.submitting}>
             {T.trocar}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PASSKEY_NAME_MAX } from '../../../../../shared/rules/passkeys.ts';
 import { requiredField } from '../../../../../shared/sentences.ts';
 import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
@@ -8,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
 
 interface NewPasskeyDialogProps {
   /** names of the account's other passkeys */
@@ -28,14 +30,26 @@ function failureText(error: unknown): string {
   return error instanceof Error && error.name === 'InvalidStateError' ? T.jaTem : T.naoConfirmou;
 }
 
+const isAskingForCode = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'codigo';
+
 /** Asks for a name, then lets the device create the passkey. */
 export default function NewPasskeyDialog({ taken, onCreated, onClose }: NewPasskeyDialogProps) {
+  /** the account has an authenticator, and nothing stronger than the password has proved its owner */
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    initial: { nome: nameOfDevice(taken) },
-    check: ({ nome }) => (nome.trim() ? {} : { nome: requiredField(T.nome) }),
+    initial: { nome: nameOfDevice(taken), codigo: '' },
+    check: ({ nome, codigo }) => ({
+      ...(nome.trim() ? {} : { nome: requiredField(T.nome) }),
+      ...(!needsCode || codigo.trim() ? {} : { codigo: requiredField(T.codigo) }),
+    }),
     failure: failureText,
-    submit: async ({ nome }) => {
-      await createPasskey(nome.trim());
+    submit: async ({ nome, codigo }) => {
+      try {
+        await createPasskey(nome.trim(), codigo.trim());
+      } catch (error) {
+        if (isAskingForCode(error)) setNeedsCode(true);
+        throw error;
+      }
       await onCreated();
       toast.ok(T.criada);
       onClose();
@@ -61,6 +75,7 @@ export default function NewPasskeyDialog({ taken, onCreated, onClose }: NewPassk
         autoComplete="off"
         data-first
       />
+      {needsCode ? <CodeField {...form.field('codigo')} label={T.codigo} hint={T.codigoDica} /> : null}
     </FormDialog>
   );
 }

@@ -3,10 +3,11 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sessoes } from '../../../../../shared/routes/sessoes.ts';
 import { call } from '../../../lib/api/api.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
+import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
 import { keys, queryClient } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { formatDate, formatRelative } from '../../../lib/format/format.ts';
+import { withProof } from '../../../lib/session/proof.ts';
 import { SESSOES as T } from '../../../texts/contas/seguranca.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,8 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { accountTakenBack } from './account-taken-back.ts';
+import { KeepWays } from './keep-ways.tsx';
 import css from './security.module.css';
 
 /** Further sessions are shown on demand. */
@@ -92,24 +95,29 @@ export function OpenSessions() {
 }
 
 function EndOthers({ onClose }: { onClose: () => void }) {
+  const [kept, setKept] = useState<readonly string[]>([]);
   const end = useWrite({
-    mutationFn: () => call(sessoes.endOthers),
-    onSuccess: async ({ message }) => {
-      await reload();
+    mutationFn: () =>
+      withProof((proof) => call(sessoes.endOthers, { body: { manter: [...kept] }, ...proof })),
+    onSuccess: ({ message }) => {
+      accountTakenBack();
       toast.ok(message);
       onClose();
     },
   });
+  // The user closed the dialog for the password.
+  const isCancelled = end.error instanceof ApiError && end.error.codigo === 'prova';
   return (
     <ConfirmDialog
       title={T.pergunta}
       confirmLabel={T.encerrarOutras}
       pending={end.isPending}
-      error={end.isError ? T.erroEncerrar : undefined}
+      error={end.isError && !isCancelled ? refusalOf(end.error, T.erroEncerrar) : undefined}
       onConfirm={() => end.mutate()}
       onClose={onClose}
     >
       {T.perguntaTexto}
+      <KeepWays kept={kept} onChange={setKept} />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,39 @@
+import { formatDate } from '../../../lib/format/format.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { MANTER as T } from '../../../texts/contas/seguranca.ts';
+import { Checkbox } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { useChaves } from '../../chaves/use-chaves.ts';
+import { usePasskeys } from './use-passkeys.ts';
+
+interface KeepWaysProps {
+  /** ids of what stays */
+  kept: readonly string[];
+  onChange: (kept: readonly string[]) => void;
+}
+
+/** What may stay when the account is closed everywhere else: passkeys, and the owner's API keys. Nothing where there are none. */
+export function KeepWays({ kept, onChange }: KeepWaysProps) {
+  const session = useSession();
+  const passkeys = usePasskeys().data ?? [];
+  const isOwner = session?.papel === 'proprietario';
+  const now = new Date().toISOString();
+  const chaves = (useChaves(session?.empresaId ?? '', isOwner).data ?? []).filter(
+    ({ expiraEm }) => expiraEm === null || expiraEm > now,
+  );
+  const groups = [
+    { label: T.chavesDeAcesso, items: passkeys },
+    { label: T.chavesDeApi, items: chaves },
+  ].filter(({ items }) => items.length > 0);
+  const toggle = (id: string, keep: boolean) =>
+    onChange(keep ? [...kept, id] : kept.filter((each) => each !== id));
+  return groups.map(({ label, items }) => (
+    <FieldGroup key={label} label={label} hint={T.dica}>
+      {items.map(({ id, nome, criadaEm }) => (
+        <Checkbox key={id} name={id} checked={kept.includes(id)} onChange={(keep) => toggle(id, keep)}>
+          {T.item(nome, formatDate(criadaEm))}
+        </Checkbox>
+      ))}
+    </FieldGroup>
+  ));
+}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
+import { chaves } from '../../../shared/routes/chaves.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../shared/routes/entities.ts';
@@ -20,6 +21,7 @@ const settings = (change: Partial<Empresa> = {}) =>
     .on(regulamento.get, { regulamento: null, versao: 0 })
     .on(totp.status, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
     .on(passkeys.list, { chaves: [] })
+    .on(chaves.list, { chaves: [] })
     // Asked for by the group's first page, on the way to the second.
     .on(gestores.list, { gestores: [] })
     .on(sessoes.list, { sessoes: [] });

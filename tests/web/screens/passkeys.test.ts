@@ -237,3 +237,45 @@ it('an account without passkeys is asked for its password only', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await button('Criar chave', form);
 });
+
+it('an account with a second factor is asked for its code, beside the name that was typed', async () => {
+  withDevice({});
+  const api = keeping();
+  api.fail(passkeys.begin, 403, MSG.confirmeComCodigo, { codigo: 'codigo' });
+  await open(api, PATH);
+  await press(CREATE);
+  const form = await dialog();
+  await fill({ Nome: 'Notebook da sala' }, form);
+  await press('Criar chave', form);
+  await see(MSG.confirmeComCodigo, form);
+  expect((await field('Nome', form)).value).toBe('Notebook da sala');
+  api.on(passkeys.begin, { opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] } });
+  await fill({ 'Código do aplicativo': '123456' }, form);
+  await press('Criar chave', form);
+  await left(form);
+  expect(api.callsOf(passkeys.begin).at(-1)?.body).toEqual({ codigo: '123456' });
+});
+
+it('who ends all other sessions says which passkeys stay, and only then is asked for the password', async () => {
+  withDevice({});
+  const now = new Date().toISOString();
+  const open2 = ['esta', 'outra'].map((id) => ({
+    id,
+    metodo: 'senha' as const,
+    desde: now,
+    ultimoUso: now,
+    dispositivo: 'Chrome no Android',
+    atual: id === 'esta',
+  }));
+  const api = keeping('Celular', 'Perdido')
+    .on(sessoes.list, { sessoes: open2 })
+    .on(sessoes.endOthers, { message: MSG.sessoesEncerradas });
+  await open(api, PATH);
+  await press('Encerrar todas as outras');
+  const asked = await dialog();
+  await see('Manter estas chaves de acesso', asked);
+  (await field('Celular, criada em 05/10/2026', asked)).click();
+  await press('Encerrar todas as outras', asked);
+  await left(asked);
+  expect(api.callsOf(sessoes.endOthers)[0]?.body).toEqual({ manter: ['id-Celular'] });
+});

@@ -1,9 +1,11 @@
+import { hasRecurso } from '../../../../../shared/rules/planos.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { MANTER as T } from '../../../texts/contas/seguranca.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useChaves } from '../../chaves/use-chaves.ts';
+import { useEmpresa } from '../../empresas/own/use-empresa.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
 interface KeepWaysProps {
@@ -16,9 +18,11 @@ interface KeepWaysProps {
 export function KeepWays({ kept, onChange }: KeepWaysProps) {
   const session = useSession();
   const passkeys = usePasskeys().data ?? [];
-  const isOwner = session?.papel === 'proprietario';
+  const owned = session?.papel === 'proprietario' ? session.empresaId : '';
+  const { data: empresa } = useEmpresa(owned);
+  const hasKeys = empresa !== undefined && hasRecurso(empresa.plano_nome, 'provisionamento');
   const now = new Date().toISOString();
-  const chaves = (useChaves(session?.empresaId ?? '', isOwner).data ?? []).filter(
+  const chaves = (useChaves(owned, hasKeys).data ?? []).filter(
     ({ expiraEm }) => expiraEm === null || expiraEm > now,
   );
   const groups = [

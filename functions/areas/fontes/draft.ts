@@ -1,6 +1,7 @@
 import { FONTE_UPS } from '../../../shared/rules/fontes.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../../../shared/rules/links.ts';
 import { isEnterprise, PLAN_RULES } from '../../../shared/rules/planos.ts';
+import { trimEndOf } from '../../../shared/rules/trim.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import type { NewDraft } from '../posts/index.ts';
@@ -62,7 +63,7 @@ function firstText(resumos: readonly string[]): string {
   return '';
 }
 
-const fold = (text: string): string => text.toLowerCase().replace(/[\s.…!?]+$/, '');
+const fold = (text: string): string => trimEndOf(text.toLowerCase(), /[\s.…!?]/);
 
 /** The item's address, if a post may lead to it. Posts link by https only. */
 function linkOf({ url }: FeedItem): string | undefined {

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { trimEndOf } from '../../../shared/rules/trim.ts';
 
 /** Characters of a text that are read: enough for a first sentence behind any markup. */
 const MOST_READ = 20_000;
@@ -106,7 +107,9 @@ const SENTENCE_MAX = 400;
 
 /** The first sentence of a text, cut if it is very long. */
 export function firstSentence(text: string): string {
-  for (const { 0: mark, index } of text.slice(0, 2 * SENTENCE_MAX).matchAll(/[.!?…]+["”’»)\]]*(?=\s)/g)) {
+  for (const { 0: mark, index } of text
+    .slice(0, 2 * SENTENCE_MAX)
+    .matchAll(/(?<![.!?…])[.!?…]+["”’»)\]]*(?=\s)/g)) {
     if (endsSentence(text, index, mark)) return cut(text.slice(0, index + mark.length), SENTENCE_MAX);
   }
   return cut(text, SENTENCE_MAX);
@@ -134,5 +137,5 @@ export function cut(text: string, most: number): string {
     .replace(/\ufffd$/, '');
   const space = head.lastIndexOf(' ');
   const words = space > most / 2 ? head.slice(0, space) : head;
-  return `${words.replace(/[\s,;:–-]+$/, '')}…`;
+  return `${trimEndOf(words, /[\s,;:–-]/)}…`;
 }

@@ -1,5 +1,7 @@
 import { type AnyFeed, parseFeed } from 'feedsmith';
-import { isExcessive } from './markup.ts';
+import { isJsonWithin, type JsonLimits } from '../../platform/http/json.ts';
+import { withinTime } from '../../platform/within-time.ts';
+import { isXmlWithin, type XmlLimits } from '../../platform/xml-limits.ts';
 
 /** One entry of a feed, its texts still HTML. */
 export interface FeedItem {
@@ -24,6 +26,11 @@ interface DatedItem extends FeedItem {
 
 /** Items of a feed that are read. */
 const MOST_ITEMS = 2000;
+/** More than any real feed has. The parser nests less deep; elements of a summary may stay open. */
+const XML: XmlLimits = { parts: 100_000, names: 1000, depth: 1000, attributes: 100_000, tag: 16 * 1024 };
+const JSON_FEED: JsonLimits = { values: 50_000, depth: 32 };
+/** Of the parser's own time: other feeds wait meanwhile. */
+const MOST_MS = 5000;
 const ADDRESS_MAX = 2048;
 
 /** A text that is no feed, or a broken one. */
@@ -33,14 +40,17 @@ export class NotAFeedError extends Error {
 
 /** Reads RSS 2.0, RSS 1.0, Atom or JSON Feed; entities of a document type stay as written. Throws NotAFeedError. */
 export function readFeed(text: string, address: string): Feed {
-  if (text.trimStart().startsWith('<') && isExcessive(text)) throw new NotAFeedError('Too much markup');
+  if (!isWithinLimits(text)) throw new NotAFeedError('Too much to parse');
   try {
-    const feed = parseFeed(text, { maxItems: MOST_ITEMS });
+    const feed = withinTime(MOST_MS, () => parseFeed(text, { maxItems: MOST_ITEMS }));
     return { titulo: titleOf(feed) ?? '', items: newestFirst(itemsOf(feed, address)) };
   } catch (error) {
     throw new NotAFeedError('Not a feed', { cause: error });
   }
 }
+
+const isWithinLimits = (text: string): boolean =>
+  text.trimStart().startsWith('<') ? isXmlWithin(text, XML) : isJsonWithin(text, JSON_FEED);
 
 const titleOf = ({ format, feed }: AnyFeed) => (format === 'atom' ? feed.title?.value : feed.title);
 

@@ -7,7 +7,7 @@ import type { EmpresaItem } from '../empresas/index.ts';
 import type { NewDraft } from '../posts/index.ts';
 import { listTags } from '../tags/index.ts';
 import type { FeedItem } from './items.ts';
-import { cut, firstSentence, plainText } from './plain-text.ts';
+import { cut, firstSentence, plainText, summaryText } from './plain-text.ts';
 import type { FonteItem } from './store/fontes.ts';
 
 interface Making {
@@ -57,7 +57,7 @@ export function draftOf(item: FeedItem, { fonte, empresa, tags, id, now }: Makin
 
 function firstText(resumos: readonly string[]): string {
   for (const resumo of resumos) {
-    const text = plainText(resumo);
+    const text = summaryText(resumo);
     if (text !== '') return text;
   }
   return '';

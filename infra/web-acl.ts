@@ -3,8 +3,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import * as MSG from '../shared/messages.ts';
+import type { RouteDef } from '../shared/routes/define.ts';
 import { routeEntries, routes } from '../shared/routes/index.ts';
-import { mcp } from '../shared/routes/mcp.ts';
 import type { Config } from './config.ts';
 import { isProtected } from './protection.ts';
 
@@ -51,9 +51,7 @@ export class WebAclStack extends Stack {
                   ],
                 },
               },
-              beginsWith('/r/'),
-              beginsWith('/scim/'),
-              beginsWith(mcp.message.path),
+              ...BESIDE.map(beginsWith),
             ],
           },
         }),
@@ -113,17 +111,31 @@ const pattern = (path: string) =>
     .replace(/\./g, '\\.')
     .replace(/\{\w+\}/g, '[^/]+');
 
+const all: readonly RouteDef[] = routeEntries.map(([, def]) => def);
+const isBeside = ({ site, visitors, auth }: RouteDef): boolean =>
+  Boolean(site || visitors) || auth === 'chave' || auth === 'mcp';
+
+/** The first part of the paths served at the site's own address, beside /v1: `/sso/`, `/r/`, `/mcp`. */
+export const BESIDE: readonly string[] = [
+  ...new Set(
+    all
+      .filter(isBeside)
+      .map(({ path }) => path.toLowerCase().split('/').slice(0, 3))
+      .map(([, first = '', more]) => (more === undefined ? `/${first}` : `/${first}/`)),
+  ),
+];
+
 /**
  * Routes that call the sign-in service or a partner for anonymous callers: those with a limit per client, and two
  * without.
  */
-export const SIGN_IN = `^/v1(?:${[
-  ...routeEntries.map(([, def]) => def).filter(({ perClient }) => perClient !== undefined),
+const signIn = [
+  ...all.filter(({ perClient }) => perClient !== undefined),
   routes.contas.logout,
   routes.contas.requestRecovery,
-]
-  .map(({ path }) => pattern(path))
-  .join('|')})/?$`;
+] satisfies RouteDef[];
+const either = (defs: readonly RouteDef[]): string => defs.map(({ path }) => pattern(path)).join('|');
+export const SIGN_IN = `^(?:/v1(?:${either(signIn.filter((def) => !isBeside(def)))})|${either(signIn.filter(isBeside))})/?$`;
 
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,

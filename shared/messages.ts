@@ -7,6 +7,7 @@
 export const naoAutenticado = 'Usuário não autenticado';
 export const acessoNegado = 'Acesso negado.';
 export const ferramentaNaoEncontrada = 'Ferramenta não encontrada.';
+export const umaMensagemPorVez = 'Envie uma mensagem por chamada: listas não são aceitas.';
 export const usePost = 'Este endereço só responde a POST.';
 export const rotaNaoEncontrada = 'Rota não encontrada.';
 export const corpoInvalido = 'Corpo da requisição inválido.';

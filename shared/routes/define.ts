@@ -155,8 +155,14 @@ export const toolOf = ({ tool }: Pick<RouteDef, 'tool'>): Tool | undefined =>
   typeof tool === 'string' ? { name: tool } : tool;
 
 /** All statuses of refusals besides those of every route. */
-export const refusalsOf = ({ refusals = [], perClient, proof, chave }: RouteDef): readonly number[] =>
-  perClient === undefined && !proof && !chave ? refusals : [...refusals, 429];
+export const refusalsOf = (def: RouteDef): readonly number[] => {
+  const { refusals = [], perClient, proof, chave, auth, body } = def;
+  return [
+    ...refusals,
+    ...(auth === 'public' && body && !refusals.includes(413) ? [413] : []),
+    ...(perClient === undefined && !proof && !chave ? [] : [429]),
+  ];
+};
 
 type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;
 export type Sent<S> = S extends Schema ? z.input<S> : undefined;

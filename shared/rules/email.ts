@@ -25,6 +25,7 @@ export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
-  const untagged = name.replace(/(?<=.)\+.*$/, '');
+  const tag = name.indexOf('+', 1);
+  const untagged = tag < 0 ? name : name.slice(0, tag);
   return GMAIL.test(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }

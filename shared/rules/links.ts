@@ -50,7 +50,7 @@ export function blockedHost(link: string, blocked: ReadonlySet<string>): string 
 }
 
 /** Looks like a web address without its scheme: `empresa.com.br/vagas`. */
-const BARE = /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/;
+const BARE = /^[^\s/:@?#][^\s/:@?#.]*\.[^\s/:@?#]{2,}(?:[/?#]\S*)?$/;
 
 /** Adds the scheme if only that is missing. */
 export const withScheme = (typed: string): string =>

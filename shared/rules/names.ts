@@ -22,8 +22,8 @@ const MARKED_ADDRESS = /:\s*\/\s*\/|\bwww\s*\./i;
  * Abbreviations have a space or a single letter after their dot (`Dr. José`, `S.A.`, `J.P. Morgan`).
  */
 const DOTTED = /[\p{L}\p{M}\p{N}\p{S}_-]\.\p{L}\p{M}*\p{L}/u;
-/** A whole domain and its path. */
-const DOMAINS = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:\/\S*)?/gu;
+/** A word, or a whole domain and its path. */
+const WORDS = /[\p{L}\p{M}\p{N}_-]+(?:(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:\/\S*)?)?/gu;
 
 /** Whether a name contains invisible characters. */
 export const isDisguised = (name: string): boolean => INVISIBLE.test(name.replace(PARTS_OF_EMOJI, '$1'));
@@ -42,6 +42,6 @@ export const containsAddress = (name: string): boolean =>
 export function containsOtherAddress(name: string, own: string | undefined): boolean {
   const domain = own === undefined ? undefined : domainOf(own);
   if (domain === undefined) return containsAddress(name);
-  const rest = visibleForm(name).replace(DOMAINS, (found) => (domainOf(found) === domain ? ' ' : found));
+  const rest = visibleForm(name).replace(WORDS, (found) => (domainOf(found) === domain ? ' ' : found));
   return containsAddress(rest);
 }

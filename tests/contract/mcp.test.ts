@@ -298,8 +298,8 @@ describe('a message', () => {
     ['garbage', '\0\ufffd', 400, -32700],
     ['null', 'null', 400, -32600],
     ['no message', '{"jsonrpc":"2.0"}', 400, -32600],
-    ['an empty batch', '[]', 400, -32600],
-    ['a batch of no messages', '[{},{}]', 400, -32600],
+    ['an empty list', '[]', 400, -32600],
+    ['a list of no messages', '[{},{}]', 400, -32600],
     ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"tools/nada"}', 200, -32601],
     ['what the server does not offer', '{"jsonrpc":"2.0","id":1,"method":"resources/list"}', 200, -32601],
     ['arguments that are none', calling(null, 1), 200, -32602],
@@ -322,13 +322,15 @@ describe('a message', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('rascunho')]);
   });
 
-  it('in a batch of 2025 is answered each, up to a hundred', async () => {
-    const batch = (count: number) => `[${Array.from({ length: count }, (_, id) => calling({}, id)).join()}]`;
-    const headers = { 'mcp-protocol-version': '2025-03-26' };
-    // In the order in which the calls were answered.
-    const [status, text] = await told(batch(3), headers);
-    expect([status, text.match(/"id":\d/g)?.sort()]).toEqual([200, ['"id":0', '"id":1', '"id":2']]);
-    expect((await told(batch(101), headers))[0]).toBe(400);
+  it.each(['2025-03-26', '2025-06-18'])('in a list does nothing, for a client of %s', async (version) => {
+    const list = ` [${calling({ nome: 'Numa lista' }, 1, 'teams_create')}]`;
+    const [status, text] = await told(list, { 'mcp-protocol-version': version });
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message: MSG.umaMensagemPorVez } },
+    ]);
+    const { body } = await stack.call('GET', '/api/equipes', { token: empresa.token });
+    expect(JSON.stringify(body)).not.toContain('Numa lista');
   });
 
   it('that asks for no answer gets none, and does nothing', async () => {

@@ -69,6 +69,21 @@ describe('Entra ID', () => {
       'Silva',
     ]);
     expect(loose.body.displayName).toBe('Teste Silva');
+    // Older: a list of one for an attribute that has one value.
+    const listed = (path: string, value: string) => ({ op: 'Replace', path, value: [{ $ref: null, value }] });
+    const old = await dir.ask('PATCH', path, {
+      body: patch(listed('title', 'Diretora'), listed('name.familyName', 'Souza'), listed('active', 'True')),
+    });
+    expect([old.status, old.body.title, old.body.name.familyName, old.body.active]).toEqual([
+      200,
+      'Diretora',
+      'Souza',
+      true,
+    ]);
+    const left = await dir.ask('PATCH', path, { body: patch(listed('active', 'False')) });
+    expect([left.status, left.body.active]).toEqual([200, false]);
+    const two = { op: 'Replace', path: 'title', value: [{ value: 'A' }, { value: 'B' }] };
+    expect((await dir.ask('PATCH', path, { body: patch(two) })).status).toBe(400);
     // With the flag: no path, dotted names.
     const strict = await dir.ask('PATCH', path, {
       body: patch({

@@ -2,8 +2,9 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
-import { MANAGED, SIGN_IN, WebAclStack } from '../../infra/web-acl.ts';
+import { BESIDE, MANAGED, SIGN_IN, WebAclStack } from '../../infra/web-acl.ts';
 import { FIXED } from '../../scripts/cost-assumptions.ts';
+import type { RouteDef } from '../../shared/routes/define.ts';
 import { routeEntries, routes } from '../../shared/routes/index.ts';
 import { SETTINGS } from './support/stages.ts';
 
@@ -23,6 +24,9 @@ const allRulesOf = (of: Template) =>
       ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides?: { Name: string }[] };
     };
   }[];
+/** Where a route is called from outside. */
+const addressOf = ({ path, site, visitors, auth }: RouteDef): string =>
+  `${site || visitors || auth === 'chave' || auth === 'mcp' ? '' : '/v1'}${path.toLowerCase().replace(/\{\w+\}/g, 'x')}`;
 const rulesOf = (of: Template) => allRulesOf(of).filter(({ Statement }) => Statement.RateBasedStatement);
 
 describe('the web ACL of a production stage', () => {
@@ -90,6 +94,20 @@ describe('the web ACL of a production stage', () => {
     }
   });
 
+  it('counts every call of the manifest as one of the API, wherever it is served', () => {
+    expect([...BESIDE].sort()).toEqual(['/linkedin/', '/mcp', '/r/', '/scim/', '/sso/']);
+    const api = rulesOf(template).find(({ Name }) => Name === 'api');
+    const prefixes = [...JSON.stringify(api).matchAll(/"SearchString":"([^"]+)"/g)].map(
+      ([, text = '']) => text,
+    );
+    for (const [key, def] of routeEntries)
+      expect(
+        prefixes.filter((prefix) => addressOf(def).startsWith(prefix)),
+        key,
+      ).not.toEqual([]);
+    expect(prefixes.filter((prefix) => '/entrar'.startsWith(prefix))).toEqual([]);
+  });
+
   it('logs what it blocks when asked to, without what may hold a token', () => {
     const { template: logging } = build({ webAclLogs: 'true' });
     logging.hasResourceProperties('AWS::Logs::LogGroup', {
@@ -109,9 +127,7 @@ describe('the web ACL of a production stage', () => {
 
   it('knows the calls behind which something stands that all share, and no others', () => {
     const pattern = new RegExp(SIGN_IN);
-    const known = routeEntries.filter(([, { path }]) =>
-      pattern.test(`/v1${path.toLowerCase().replace(/\{\w+\}/g, 'x')}`),
-    );
+    const known = routeEntries.filter(([, def]) => pattern.test(addressOf(def)));
     const limited = routeEntries.filter(([, { perClient }]) => perClient !== undefined);
     expect(known.map(([key]) => key).sort()).toEqual(
       [

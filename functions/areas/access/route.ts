@@ -29,6 +29,7 @@ import {
   toResponse,
   type XmlReply,
 } from '../../platform/http/reply.ts';
+import { assertShortFromStranger } from '../../platform/http/stranger-bodies.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
@@ -109,6 +110,7 @@ async function handle<D extends RoleRoute>(
   await limit?.(def, client, now);
   const caller = await callerOf(def, event);
   if (caller) assertStanding(def, caller);
+  assertShortFromStranger(def, event);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
   const { params, query, body } = validate(def, raw);

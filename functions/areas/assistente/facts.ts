@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../shared/rules/trim.ts';
+
 /**
  * The fact lock: a suggestion is kept only if its facts are those of its source. Facts are numbers with their currency
  * and unit, dates, web and mail addresses, hashtags, mentions and capitalised names. A suggestion has exactly the source's,
@@ -52,12 +54,15 @@ const START = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 
 /** In this order: what one finds, those after it do not see. */
 const FINDERS: readonly [Kind, RegExp][] = [
-  ['address', /(?:[a-z][a-z\d+.-]*:\/\/|www\s?\.)\S+/giu],
-  ['address', /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu],
+  ['address', /(?:(?<![a-z])[a-z]*:\/\/|www\s?\.)\S+/giu],
+  ['address', /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu],
   ['mention', /@[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?/gu],
   ['hashtag', /#[\p{L}\p{M}\p{N}_]+/gu],
   // A dot between letters is a domain: `painel.com.br/vagas`, `bit.ly/x`.
-  ['address', /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}-]+(?:[/?#:]\S*)?/gu],
+  [
+    'address',
+    /(?<![\p{L}\p{N}_-])(?<![\p{L}\p{N}_-]\.)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}-]+(?:[/?#:]\S*)?/gu,
+  ],
   [
     'date',
     new RegExp(
@@ -80,7 +85,7 @@ const FINDERS: readonly [Kind, RegExp][] = [
   ['date', new RegExp(`${START}${DAY}${END}`, 'giu')],
 ];
 
-const TRAILING = /[.,;:!?…)\]}"'“”‘’»*]+$/u;
+const TRAILING = /[.,;:!?…)\]}"'“”‘’»*]/;
 
 /** All facts but names, and the text with a sign in the place of each. */
 function findFacts(text: string): { facts: Fact[]; rest: string } {
@@ -88,7 +93,7 @@ function findFacts(text: string): { facts: Fact[]; rest: string } {
   let rest = text;
   for (const [kind, pattern] of FINDERS) {
     rest = rest.replace(pattern, (match: string, ...args: unknown[]) => {
-      const kept = kind === 'address' ? match.replace(TRAILING, '') : match;
+      const kept = kind === 'address' ? trimEndOf(match, TRAILING) : match;
       if (!kept.trim()) return match;
       const at = args.find((arg) => typeof arg === 'number') ?? 0;
       found.push({ kind, text: fold(kind, kept), at });
@@ -116,6 +121,9 @@ const CONNECTOR = /^ (?:d[aeo]s? )?$/;
 /** A dot after these ends no sentence; nor does one after an initial. */
 const ABBREVIATION = /(?:^|[^\p{L}])(?:\p{Lu}|dra?|sra?s?|prof[aª]?|eng[aª]?|av|ltda|jr|cia|inc|st)\.\s*$/iu;
 
+/** Between the end of a sentence and the next word. */
+const OPENING = /["'“‘«([\s]/;
+
 /** How many characters before a word say whether it begins a sentence. */
 const BEFORE = 40;
 
@@ -134,7 +142,8 @@ function runsOf(rest: string): Word[][] {
   for (const { 0: text, index } of rest.matchAll(WORD)) {
     if (!hasCapital(text)) continue;
     const before = rest.slice(Math.max(0, index - BEFORE), index);
-    const opened = before.replace(/["'“‘«([\s]+$/u, (cut) => (cut.includes('\n') ? '\n' : ''));
+    const told = trimEndOf(before, OPENING);
+    const opened = before.indexOf('\n', told.length) < 0 ? told : `${told}\n`;
     const surelyFirst =
       (opened === '' && index <= BEFORE) ||
       opened.endsWith('\n') ||

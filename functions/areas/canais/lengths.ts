@@ -19,7 +19,7 @@ const X_LIGHT = [
 const ADDRESS =
   /(?<![\p{L}\p{N}@#$_])https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#](?:[\w\-~%=&+/#?.@]*[\w\-=&+/#])?)?/giu;
 /** What X may take for an address: `empresa.com.br`, but also `Node.js`. */
-const MAYBE_ADDRESS = /(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}/gu;
+const MAYBE_ADDRESS = /(?<![\p{L}\p{N}_-])(?<![\p{L}\p{N}_-]\.)(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}/gu;
 
 /** The length of a text as X counts it, or more: what may be an address counts as the longer of both. */
 export function xLength(text: string): number {

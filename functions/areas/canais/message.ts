@@ -1,4 +1,5 @@
 import type { Canal } from '../../../shared/rules/canais.ts';
+import { trimEndOf } from '../../../shared/rules/trim.ts';
 import { graphemesOf, threadsLength, X_ADDRESS, xLength } from './lengths.ts';
 
 /** What an employee shares in a channel. Caption and disclosure may be any text, the address is ours. */
@@ -96,6 +97,6 @@ function cutTo(caption: string, fits: (shorter: string) => boolean): string {
 function cut(graphemes: readonly string[], length: number): string {
   const kept = graphemes.slice(0, length).join('');
   const isWholeWord = /^\s/.test(graphemes[length] ?? '');
-  const wordStart = isWholeWord ? kept.length : kept.search(/\S*$/);
+  const wordStart = isWholeWord ? kept.length : trimEndOf(kept, /\S/).length;
   return `${kept.slice(0, wordStart * 2 >= kept.length ? wordStart : kept.length).trimEnd()}…`;
 }

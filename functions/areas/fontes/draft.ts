@@ -1,12 +1,13 @@
 import { FONTE_UPS } from '../../../shared/rules/fontes.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../../../shared/rules/links.ts';
 import { isEnterprise, PLAN_RULES } from '../../../shared/rules/planos.ts';
+import { trimEndOf } from '../../../shared/rules/trim.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import type { NewDraft } from '../posts/index.ts';
 import { listTags } from '../tags/index.ts';
 import type { FeedItem } from './items.ts';
-import { cut, firstSentence, plainText } from './plain-text.ts';
+import { cut, firstSentence, plainText, summaryText } from './plain-text.ts';
 import type { FonteItem } from './store/fontes.ts';
 
 interface Making {
@@ -56,13 +57,13 @@ export function draftOf(item: FeedItem, { fonte, empresa, tags, id, now }: Makin
 
 function firstText(resumos: readonly string[]): string {
   for (const resumo of resumos) {
-    const text = plainText(resumo);
+    const text = summaryText(resumo);
     if (text !== '') return text;
   }
   return '';
 }
 
-const fold = (text: string): string => text.toLowerCase().replace(/[\s.…!?]+$/, '');
+const fold = (text: string): string => trimEndOf(text.toLowerCase(), /[\s.…!?]/);
 
 /** The item's address, if a post may lead to it. Posts link by https only. */
 function linkOf({ url }: FeedItem): string | undefined {

@@ -1,5 +1,7 @@
 import { type AnyFeed, parseFeed } from 'feedsmith';
-import { isExcessive } from './markup.ts';
+import { isJsonWithin, type JsonLimits } from '../../platform/http/json.ts';
+import { withinTime } from '../../platform/within-time.ts';
+import { isXmlWithin, type XmlLimits } from '../../platform/xml-limits.ts';
 
 /** One entry of a feed, its texts still HTML. */
 export interface FeedItem {
@@ -24,6 +26,11 @@ interface DatedItem extends FeedItem {
 
 /** Items of a feed that are read. */
 const MOST_ITEMS = 2000;
+/** More than any real feed has. The parser nests less deep; elements of a summary may stay open. */
+const XML: XmlLimits = { parts: 100_000, names: 1000, depth: 1000, attributes: 100_000, tag: 16 * 1024 };
+const JSON_FEED: JsonLimits = { values: 50_000, depth: 32 };
+/** Of the parser's own time: other feeds wait meanwhile. */
+const MOST_MS = 5000;
 const ADDRESS_MAX = 2048;
 
 /** A text that is no feed, or a broken one. */
@@ -33,14 +40,17 @@ export class NotAFeedError extends Error {
 
 /** Reads RSS 2.0, RSS 1.0, Atom or JSON Feed; entities of a document type stay as written. Throws NotAFeedError. */
 export function readFeed(text: string, address: string): Feed {
-  if (text.trimStart().startsWith('<') && isExcessive(text)) throw new NotAFeedError('Too much markup');
+  if (!isWithinLimits(text)) throw new NotAFeedError('Too much to parse');
   try {
-    const feed = parseFeed(text, { maxItems: MOST_ITEMS });
+    const feed = withinTime(MOST_MS, () => parseFeed(text, { maxItems: MOST_ITEMS }));
     return { titulo: titleOf(feed) ?? '', items: newestFirst(itemsOf(feed, address)) };
   } catch (error) {
     throw new NotAFeedError('Not a feed', { cause: error });
   }
 }
+
+const isWithinLimits = (text: string): boolean =>
+  text.trimStart().startsWith('<') ? isXmlWithin(text, XML) : isJsonWithin(text, JSON_FEED);
 
 const titleOf = ({ format, feed }: AnyFeed) => (format === 'atom' ? feed.title?.value : feed.title);
 
@@ -49,12 +59,13 @@ function itemsOf(parsedFeed: AnyFeed, address: string): DatedItem[] {
     case 'rss': {
       const { feed } = parsedFeed;
       const base = baseOf(address, feed.link, feed.xml?.base);
-      return (feed.items ?? []).map(({ title, link, guid, description, content, pubDate, dc, atom, xml }) => {
+      return (feed.items ?? []).map((item) => {
+        const { title, link, guid, description, content, pubDate, dc, atom, xml, media, itunes } = item;
         const permalink = guid?.isPermaLink === false ? undefined : guid?.value;
-        const links = [link, alternate(atom?.links), permalink];
+        const links = [link, alternate(atom?.links), permalink, recordingIn(item.enclosures)];
         return itemOf(
           { guid: guid?.value, links, title, dates: [pubDate, dc?.dates?.[0], atom?.published] },
-          [description, content?.encoded],
+          [description, content?.encoded, itunes?.summary, ...descriptionsIn(media)],
           baseOf(base, xml?.base),
         );
       });
@@ -70,20 +81,23 @@ function itemsOf(parsedFeed: AnyFeed, address: string): DatedItem[] {
     case 'atom': {
       const { feed } = parsedFeed;
       const base = baseOf(address, feed.xml?.base);
-      return (feed.entries ?? []).map(({ id, title, links, summary, content, published, updated, xml }) => {
+      return (feed.entries ?? []).map((item) => {
+        const { id, title, links, summary, content, published, updated, xml, media, itunes } = item;
         const given = {
           guid: id,
-          links: [alternate(links), id],
+          links: [alternate(links), id, enclosed(links)],
           title: title?.value,
           dates: [published, updated],
         };
-        return itemOf(given, [summary?.value, content?.value], baseOf(base, xml?.base));
+        const resumos = [summary?.value, content?.value, itunes?.summary, ...descriptionsIn(media)];
+        return itemOf(given, resumos, baseOf(base, xml?.base));
       });
     }
     case 'json': {
       const base = baseOf(address, parsedFeed.feed.home_page_url);
       return (parsedFeed.feed.items ?? []).map((item) => {
-        const links = [item.url, item.external_url, item.id];
+        const recording = item.attachments?.find(({ mime_type = '' }) => isRecording(mime_type))?.url;
+        const links = [item.url, item.external_url, item.id, recording];
         const given = {
           guid: item.id,
           links,
@@ -122,11 +136,30 @@ function itemOf({ guid, links, title, dates }: Given, resumos: readonly Maybe[],
 interface AtomLink {
   href?: string;
   rel?: string;
+  type?: string;
 }
 
 /** The entry's own page. */
 const alternate = (links: readonly AtomLink[] = []): Maybe =>
   (links.find(({ rel }) => rel === 'alternate') ?? links.find(({ rel }) => rel === undefined))?.href;
+
+const isRecording = (type: string | undefined): boolean => /^(?:audio|video)\//i.test(type ?? '');
+
+/** An episode of a podcast often has no page but its recording. */
+const recordingIn = (enclosures: readonly { url?: string; type?: string }[] = []): Maybe =>
+  enclosures.find(({ type }) => isRecording(type))?.url;
+const enclosed = (links: readonly AtomLink[] = []): Maybe =>
+  links.find(({ rel, type }) => rel === 'enclosure' && isRecording(type))?.href;
+
+interface Described {
+  description?: { value?: string };
+}
+
+/** Where YouTube puts the words of a video. */
+const descriptionsIn = ({ groups = [], description }: Described & { groups?: Described[] } = {}): Maybe[] => [
+  ...groups.map((group) => group.description?.value),
+  description?.value,
+];
 
 /** Each address relative to the one before it. */
 const baseOf = (first: string, ...rest: readonly Maybe[]): string =>

@@ -13,12 +13,15 @@ export interface Visitor {
   agent: string;
 }
 
+/** No browser's name is longer. Whether one is a bot's takes expressions of others, which grow faster than it. */
+const MOST_AGENT = 512;
+
 /** Headers by which browsers and mail programs announce a prefetch or preview. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 /** The visitor of a request; undefined if it is not a click but a bot, a prefetch, a preview or a HEAD. */
 export function visitorOf({ headers, requestContext }: HttpEvent, address: string): Visitor | undefined {
-  const agent = headers['user-agent']?.trim();
+  const agent = headers['user-agent']?.slice(0, MOST_AGENT).trim();
   if (!agent || isbot(agent) || requestContext.http.method !== 'GET') return undefined;
   if (PURPOSES.some((name) => /prefetch|preview/i.test(headers[name] ?? ''))) return undefined;
   return { address, agent };

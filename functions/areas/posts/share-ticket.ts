@@ -12,4 +12,4 @@ export const shareTicket = {
     last !== undefined && original(last) === tentativa,
 };
 
-const original = (tentativa: string): string => tentativa.replace(/\..*$/, '');
+const original = (tentativa: string): string => tentativa.split('.', 1)[0] ?? '';

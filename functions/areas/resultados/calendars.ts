@@ -54,7 +54,8 @@ export const encodeCalendar = (calendar: Calendar): string =>
   [...calendar]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([dia, { compartilhamentos, cliques, ups, canais }]) => {
-      const counts = [compartilhamentos, cliques, ups].join().replace(/(,0)+$/, '');
+      const counts = [compartilhamentos, cliques, ups];
+      while (counts.length > 1 && counts.at(-1) === 0) counts.pop();
       return `${dia.slice(5, 7)}${dia.slice(8)}:${counts}${encodeChannels(canais)}`;
     })
     .join(';');

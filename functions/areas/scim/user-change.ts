@@ -31,6 +31,12 @@ const isNothing = (value: unknown): boolean =>
 const optional = (schema: z.ZodMiniType<string>) => (value: unknown) =>
   isNothing(value) ? null : checked(schema, value);
 
+/** Entra without its compatibility flag sends `[{ "value": "Ana" }]` for an attribute that has one value. */
+function singleValue(value: unknown): unknown {
+  const [only, ...others] = Array.isArray(value) ? value : [];
+  return others.length === 0 && isObject(only) && 'value' in only ? only.value : value;
+}
+
 /** Also as text: Entra without its compatibility flag sends `"False"`. */
 function boolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
@@ -93,9 +99,10 @@ const isRefused = (name: string, value: unknown): boolean =>
 export function changeBySetting(path: string, value: unknown, isLeaving = false): UserChange {
   const name = withoutUrn(path).toLowerCase();
   if (name === 'name') return isNothing(value) ? {} : changeFromObject(value, 'name.', isLeaving);
-  if (isLeaving && isRefused(name, value)) return {};
   const read = Object.hasOwn(STORED, name) ? STORED[name] : undefined;
-  return read?.(value) ?? {};
+  const one = singleValue(value);
+  if (!read || (isLeaving && isRefused(name, one))) return {};
+  return read(one);
 }
 
 /**
@@ -110,8 +117,7 @@ export function changeFromObject(value: unknown, prefix = '', isLeaving = false)
   );
 }
 
-const isFalse = (value: unknown): boolean =>
-  value === false || String(value).trim().toLowerCase() === 'false';
+const isFalse = (value: unknown): boolean => String(singleValue(value)).trim().toLowerCase() === 'false';
 
 export const makesInactive = (value: unknown): boolean =>
   isObject(value) && Object.entries(value).some(([name, one]) => /^active$/i.test(name) && isFalse(one));

@@ -14,7 +14,7 @@ export const uploadIdOf = (key: string): string | undefined => UPLOAD_KEY.exec(k
 
 /** The upload that a path belongs to. */
 export const uploadIdIn = (path: string): string =>
-  path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 
 /** A photo sent at sign-up has no company yet. */
 const folderOf = (upload: Pick<Upload, 'empresaId'>) => upload.empresaId ?? 'perfil';

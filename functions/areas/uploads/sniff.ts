@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../shared/rules/trim.ts';
 import { Bytes } from './bytes.ts';
 
 type ImageFormat = 'jpeg' | 'png' | 'webp';
@@ -58,7 +59,7 @@ function matroska(head: Uint8Array): Sniffed | undefined {
   const at = header.indexOf(DOC_TYPE);
   if (at < 0 || at + 3 > header.length) return undefined;
   const length = header.u8(at + 2) & 0x7f;
-  const docType = header.text(at + 3, at + 3 + length).replace(/\0+$/, '');
+  const docType = trimEndOf(header.text(at + 3, at + 3 + length), /\0/);
   if (docType === 'webm') return video('webm');
   return docType === 'matroska' ? video('mkv') : undefined;
 }

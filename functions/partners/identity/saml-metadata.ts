@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { DOMParser } from '@xmldom/xmldom';
+import { isXmlWithin, type XmlLimits } from '../../platform/xml-limits.ts';
 
 /** What we need to know of a SAML provider. */
 export interface SamlConnection {
@@ -14,6 +15,8 @@ export interface SamlConnection {
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+/** More than any provider's own description has. */
+const LIMITS: XmlLimits = { parts: 5000, names: 300, depth: 40, attributes: 10_000, tag: 8192 };
 const MOST_CERTIFICATES = 10;
 const LONGEST = 2000;
 
@@ -34,7 +37,7 @@ const all = (within: Found, space: string, name: string): Found[] => {
 
 /** Reads a provider's metadata. Undefined for anything else. */
 export function readMetadata(xml: string): SamlConnection | undefined {
-  if (hasDoctype(xml)) return undefined;
+  if (hasDoctype(xml) || !isXmlWithin(xml, LIMITS)) return undefined;
   const root = parse(xml);
   if (!root) return undefined;
   // Of several entities, the one that signs people in.

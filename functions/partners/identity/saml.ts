@@ -1,6 +1,7 @@
 import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml';
 import { DOMParser } from '@xmldom/xmldom';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
+import { isXmlWithin, rootTagOf, type XmlLimits } from '../../platform/xml-limits.ts';
 import { type Assertion, ExchangeError } from './assertion.ts';
 import { hasDoctype, type SamlConnection } from './saml-metadata.ts';
 
@@ -37,9 +38,14 @@ const refuse = (why: string): never => {
   throw new ExchangeError('invalido', new Error(why));
 };
 
+/** Of an answer, which anyone may send: more than one with a thousand groups has. */
+const LIMITS: XmlLimits = { parts: 1200, names: 150, depth: 40, attributes: 2500, tag: 4096 };
+/** Base64, with its line ends, of the characters in which the root element must begin and end. */
+const HEAD = 8192;
+
 /** The id of the request that a response claims to answer, before anything of it is verified. */
 export const requestOf = (response: string): string | undefined =>
-  /<[^>]*Response[^>]*\sInResponseTo="([\w-]{1,100})"/.exec(xmlOf(response))?.[1];
+  /\sInResponseTo\s*=\s*["']([\w-]{1,100})["']/.exec(rootTagOf(xmlOf(response.slice(0, HEAD))) ?? '')?.[1];
 
 const xmlOf = (response: string): string => Buffer.from(response, 'base64').toString('utf8');
 
@@ -55,6 +61,7 @@ export async function readResponse(
 ): Promise<Assertion> {
   const xml = xmlOf(response);
   if (hasDoctype(xml)) refuse('document type');
+  if (!isXmlWithin(xml, LIMITS)) refuse('too much markup');
   assertEnvelope(xml, entidade, expected);
   const saml = new SAML({
     idpCert: certificados,

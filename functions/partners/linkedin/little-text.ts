@@ -1,4 +1,5 @@
 import { LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
+import { trimEndOf } from '../../../shared/rules/trim.ts';
 
 /**
  * LinkedIn's "little text": these characters are markup, and an unescaped one can silently cut the post, so each gets
@@ -22,6 +23,6 @@ function opensHashtag(text: string, offset: number): boolean {
 export function truncateLittleText(escaped: string, limit: number = LINKEDIN_TEXT_MAX): string {
   if (escaped.length <= limit) return escaped;
   const cut = escaped.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
-  const trailing = cut.length - cut.replace(/\\+$/, '').length;
+  const trailing = cut.length - trimEndOf(cut, /\\/).length;
   return trailing % 2 === 1 ? cut.slice(0, -1) : cut;
 }

@@ -11,8 +11,8 @@ const TEXT_MAX = 400;
 const plain = (text: string, most = TITLE_MAX): string =>
   cut(text, most)
     .replace(/[\\[\]*_]/g, '\\$&')
-    .replace(/^(\s*)([-+])/gm, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/gm, '$1\\$2')
+    .replace(/^([^\S\r\n\u2028\u2029]*)([-+])/gm, '$1\\$2')
+    .replace(/^([^\S\r\n\u2028\u2029]*\d+)([.)])/gm, '$1\\$2')
     .replace(/\r?\n+/g, '\n\n');
 
 const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });

@@ -131,7 +131,7 @@ export async function deleteCustomer(id: string): Promise<void> {
 }
 
 /** `pi_1_secret_2` belongs to the payment `pi_1`. */
-export const paymentIntentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
+export const paymentIntentOf = (clientSecret: string): string => clientSecret.split('_secret_', 1)[0] ?? '';
 
 /** Whether it ends, or has ended, without being charged again. */
 export const stops = ({ cancel_at_period_end, cancel_at, ended_at }: Stripe.Subscription): boolean =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 const url = z.url();
+const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 const schema = z.object({
   TABLE_PREFIX: z.string().check(z.minLength(1)),
   UPLOADS_BUCKET: z.string().check(z.minLength(3)),
@@ -39,7 +40,7 @@ const schema = z.object({
     .string()
     .check(
       z.regex(
-        /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:\\]+) <[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+)$/,
+        /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:\\]+) <[^\s@<>,]+@[^\s@<>,.]+(?:\.[^\s@<>,.]+)+>|[^\s@<>,]+@[^\s@<>,.]+(?:\.[^\s@<>,.]+)+)$/,
       ),
     ),
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
@@ -63,9 +64,9 @@ const schema = z.object({
   /** the secret that CloudFront sends; two, comma-separated, while it is being changed */
   ORIGIN_SECRETS: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
   /** multiplies the limits per client and the quotas of docs/operations.md: a stage's `limitsFactor` */
-  LIMITS_FACTOR: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '1'),
+  LIMITS_FACTOR: z._default(z.string().check(z.regex(DECIMAL)), '1'),
   /** minutes of video that all companies on the free plan together may convert in a day */
-  FREE_VIDEO_MINUTES: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '300'),
+  FREE_VIDEO_MINUTES: z._default(z.string().check(z.regex(DECIMAL)), '300'),
   /** whether the admin needs a second factor; `optional` only in the local stack */
   ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),
   /** only where it is reported */

@@ -1,14 +1,18 @@
 import { invalid } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 
-/** More than any body of ours has: parsing and validation cost by the value, not by the byte. */
-const MOST_VALUES = 10_000;
-const MOST_DEPTH = 32;
+/** Parsing and validation cost by the value, not by the byte. */
+export interface JsonLimits {
+  values: number;
+  depth: number;
+}
+/** More than any body of ours has. */
+const LIMITS: JsonLimits = { values: 10_000, depth: 32 };
 
 /** Reads a body that must be a JSON object. Throws 400. */
 export function readJson(text: string): Record<string, unknown> {
   try {
-    const parsed = isWithinLimits(text) ? parse(text) : undefined;
+    const parsed = isJsonWithin(text, LIMITS) ? parse(text) : undefined;
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
       return parsed as Record<string, unknown>;
     }
@@ -23,7 +27,7 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[
 );
 
 /** Checks number and depth of a JSON text's values without parsing it. */
-function isWithinLimits(text: string): boolean {
+export function isJsonWithin(text: string, most: JsonLimits): boolean {
   let values = 0;
   let depth = 0;
   let isInText = false;
@@ -38,7 +42,7 @@ function isWithinLimits(text: string): boolean {
       values += 1;
       depth += 1;
     } else if (char === CLOSE || char === CLOSE_LIST) depth -= 1;
-    if (values > MOST_VALUES || depth > MOST_DEPTH) return false;
+    if (values > most.values || depth > most.depth) return false;
   }
   return true;
 }

@@ -387,7 +387,7 @@ const FORMATS: Shape[] = [
     item(
       '<title>Episódio</title><enclosure url="https://a.com.br/a.mp3" length="1" type="audio/mpeg"/><itunes:summary xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">x</itunes:summary>',
     ),
-    legenda('Episódio'),
+    legenda('Episódio\n\nx'),
   ),
   shape('RSS without items', inRss(''), 'none'),
   shape(

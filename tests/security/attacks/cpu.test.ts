@@ -78,11 +78,11 @@ describe('a JSON body', () => {
   ])('of %s in each other without end is no body', async (_what, open, close) => {
     const nested = (depth: number) => `{"x":${open.repeat(depth)}1${close.repeat(depth)}}`;
     expect((await sendJson(nested(20))).error).toBe('O campo Nome é obrigatório.');
-    expect((await sendJson(nested(200_000))).error).toBe(MSG.corpoInvalido);
+    expect((await sendJson(nested(5000))).error).toBe(MSG.corpoInvalido);
   });
 
   it('counts what is structure, not what stands in a text', async () => {
-    const commas = JSON.stringify({ x: '[{,"\\'.repeat(20_000) });
+    const commas = JSON.stringify({ x: '[{,"\\'.repeat(8000) });
     expect((await sendJson(commas)).error).toBe('O campo Nome é obrigatório.');
   });
 });

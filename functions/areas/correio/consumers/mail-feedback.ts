@@ -32,4 +32,4 @@ function classify({ eventType, bounce, complaint }: Feedback): { motivo: Motivo;
 
 /** `Ana <ana@example.com>` or the bare address, as accounts store it. */
 const addressOf = (recipient: string): string =>
-  (/<([^>]+)>/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
+  (/<([^<>]+)>/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();

@@ -1,6 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { mcp } from '../../../../shared/routes/mcp.ts';
 import { usesApi } from '../../../../shared/rules/chaves.ts';
 import { env } from '../../../platform/aws/env.ts';
@@ -29,12 +30,14 @@ async function answer(event: HttpEvent): Promise<Result> {
   if (!cameThroughEdge(event)) throw refusal(REFUSALS.accessDenied);
   const key = keyOf(event.requestContext.authorizer?.lambda);
   if (!usesApi(key.escopos)) throw refusal(REFUSALS.accessDenied);
+  const text = bytesOf(event).toString();
+  if (text.trimStart().startsWith('[')) return listRefused();
   const request = new Request(`${env('SITE_URL')}${mcp.message.path}`, {
     method: 'POST',
     headers: Object.entries(event.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as [string, string]],
     ),
-    body: bytesOf(event).toString(),
+    body: text,
   });
   const response = await createMcpHandler(() => serverOf(key, event), {
     maxRequestBodySize: MOST_BYTES,
@@ -45,6 +48,19 @@ async function answer(event: HttpEvent): Promise<Result> {
     body: await response.text(),
   };
 }
+
+/**
+ * Lists of messages were dropped from the protocol in 2025-06-18. Each would be a call that no limit per client has counted.
+ */
+const listRefused = (): Result => ({
+  statusCode: 400,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32600, message: MSG.umaMensagemPorVez },
+  }),
+});
 
 function refused(event: HttpEvent, error: unknown): Result {
   const known = asRefusal(error);

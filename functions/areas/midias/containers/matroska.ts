@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../shared/rules/trim.ts';
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index.ts';
 import { type Element, elements, ID, unsigned } from './ebml.ts';
@@ -100,7 +101,7 @@ async function readTrack(reader: RangedReader, entry: Element): Promise<Track> {
     if (field.id === ID.Video) await readSize(reader, field, track);
     if (field.id === ID.CodecID) {
       const bytes = await content(reader, field);
-      track.codec = bytes.text(0, bytes.length).replace(/\0+$/, '');
+      track.codec = trimEndOf(bytes.text(0, bytes.length), /\0/);
     }
   }
   return track;

@@ -8,7 +8,8 @@ import { arrived, connectionFor, failed, refused } from '../arrive.ts';
 import { findRequest, takeRequest } from '../store/requests.ts';
 import { addressesOf } from '../view.ts';
 
-const MOST_BYTES = 512 * 1024;
+/** Some have the groups of a person: a thousand are a tenth of it. */
+const MOST_BYTES = 256 * 1024;
 
 /**
  * The answer of a SAML provider. Its request is used up by one conditional delete, after the answer is verified: of several

@@ -1,4 +1,5 @@
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { uploadIdIn } from '../keys.ts';
 import { abandonMedia } from './discarded.ts';
 import { type Attachable, attachUpload, endOf, hourOf, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
@@ -7,7 +8,7 @@ import { type Attachable, attachUpload, endOf, hourOf, PUBLIC_OWNER, type Upload
  * that it cannot be used again and a check that still runs leaves no files behind.
  */
 export function abandonImage(path: string, empresaId: string, now: Date): Write[] {
-  const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const id = uploadIdIn(path);
   const item: Upload = {
     id,
     dono: PUBLIC_OWNER,

@@ -6,7 +6,9 @@ export interface PastedPerson {
   email: string;
 }
 
-const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/;
+/** What cannot be part of an address. */
+const AROUND = /[\s<>"'(),;:]+/;
+const isAddress = (word: string): boolean => word.indexOf('@', 1) > 0 && !word.endsWith('@');
 
 /** A name from an address: `ana.souza-lima2@…` is Ana Souza Lima. */
 function nameOf(email: string): string {
@@ -25,13 +27,14 @@ export function readPasted(text: string): { people: PastedPerson[]; unread: stri
   const plain = text.replace(/"([^"\n]*)"/g, (_, quoted: string) => quoted.split(',').reverse().join(' '));
   for (const entry of plain.split(/[\n;,]+/).map((each) => each.trim())) {
     if (!entry) continue;
-    const email = ADDRESS.exec(entry)?.[0].replace(/\.$/, '').toLowerCase();
-    if (!email) {
+    const found = entry.split(AROUND).find(isAddress);
+    if (found === undefined) {
       unread.push(entry);
       continue;
     }
+    const email = found.replace(/\.$/, '').toLowerCase();
     const nome = entry
-      .replace(ADDRESS, ' ')
+      .replace(found, ' ')
       .replace(/[<>"'()\t]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();

@@ -18,10 +18,11 @@ export function parseTarget(typed: string): Block['target'] {
   const codigo = SHORT.exec(typed.trim())?.[1];
   if (codigo) return { codigo };
   return {
-    host: typed
-      .trim()
-      .replace(/^https?:\/\//i, '')
-      .replace(/\/.*$/, ''),
+    host:
+      typed
+        .trim()
+        .replace(/^https?:\/\//i, '')
+        .split('/', 1)[0] ?? '',
   };
 }
 

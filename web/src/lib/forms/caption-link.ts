@@ -1,13 +1,12 @@
 import { linkProblem } from '../../../../shared/rules/links.ts';
+import { trimEndOf } from '../../../../shared/rules/trim.ts';
 
 /** An address as it is pasted: with its scheme, or beginning with `www.`. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/gi;
 
 /** Without what belongs to the sentence: closing punctuation, and a bracket that the address does not open. */
-function withoutSentence(found: string): string {
-  const address = found.replace(/[.,;:!?…'’*]+$/, '');
-  return address.endsWith(')') && !address.includes('(') ? withoutSentence(address.slice(0, -1)) : address;
-}
+const withoutSentence = (found: string): string =>
+  trimEndOf(found, found.includes('(') ? /[.,;:!?…'’*]/ : /[.,;:!?…'’*)]/);
 
 /** A post's link is always https. */
 const asLink = (address: string): string =>
@@ -21,7 +20,7 @@ function cut(legenda: string, from: number, to: number): string {
   const line = `${before}${after}`
     .replace(/\(\s*\)/, '')
     .replace(/ {2,}/g, ' ')
-    .replace(/ +([.,;:!?])/g, '$1')
+    .replace(/ ([.,;:!?])/g, '$1')
     .trimEnd();
   const rest = end < 0 ? '' : legenda.slice(end);
   const kept =

@@ -1,7 +1,15 @@
 export { closeSession, findSession, renewToken, replaceHandle } from './by-handle.ts';
 export { renewedCookies } from './cookies.ts';
 export { deviceOf } from './device.ts';
-export { ENTRY_MS, type Entry, entryAddress, failedEntry, redeemEntry, startEntry } from './entry.ts';
+export {
+  ENTRY_MS,
+  type Entry,
+  entryAddress,
+  failedEntry,
+  lastMark,
+  redeemEntry,
+  startEntry,
+} from './entry.ts';
 export { assertMayEnter, entersOnlyBySso } from './may-enter.ts';
 export { openByPasskey, openSession, openSessionFor } from './open-session.ts';
 export { answerChallenge, answerPassword, askForCode } from './second-step.ts';

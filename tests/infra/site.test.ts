@@ -12,9 +12,9 @@ import { edgeFunction } from '../../infra/local/gateway/edge.ts';
 import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
 import { pages } from '../../shared/pages.ts';
-import { POST_SCRIPT } from '../../shared/rules/sso.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { ENTRY_COOKIE, SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
+import { POST_SCRIPT } from '../../shared/rules/sso.ts';
 import { DOMAIN, SETTINGS } from './support/stages.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
 import { BUILT } from './support/synthesise.ts';
@@ -230,7 +230,10 @@ describe('what only CloudFront can say', () => {
     expect(runInNewContext(`${code}; handler(event).cookies`, { event })).toEqual({});
     const entrada = { value: 'y' };
     for (const uri of ['/v1/login/codigo', '/sso/01ABC/entrar', '/sso/retorno', '/sso/saml/01ABC']) {
-      const asked = { viewer: { ip: '::1' }, request: { uri, headers: {}, cookies: { ...cookies, entrada } } };
+      const asked = {
+        viewer: { ip: '::1' },
+        request: { uri, headers: {}, cookies: { ...cookies, entrada } },
+      };
       const kept = runInNewContext(`${code}; handler(event).cookies`, { event: asked });
       expect([uri, kept]).toEqual([uri, /codigo|entrar/.test(uri) ? { entrada } : {}]);
     }

@@ -1,7 +1,7 @@
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import type { SsoMotivo } from '../../../shared/rules/sso.ts';
 import { type Assertion, ExchangeError } from '../../partners/identity/assertion.ts';
-import { ProviderUnreadableError } from '../../partners/identity/oidc-document.ts';
+import { ProviderUnreadableError } from '../../partners/identity/unreadable.ts';
 import { type HttpReply, redirect } from '../../platform/http/reply.ts';
 import { logger } from '../../platform/log.ts';
 import { getEmpresa } from '../empresas/index.ts';

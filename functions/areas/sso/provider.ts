@@ -1,9 +1,6 @@
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
-import {
-  type ProviderDocument,
-  ProviderUnreadableError,
-  readDocument,
-} from '../../partners/identity/oidc-document.ts';
+import { type ProviderDocument, readDocument } from '../../partners/identity/oidc-document.ts';
+import { ProviderUnreadableError } from '../../partners/identity/unreadable.ts';
 import { logger } from '../../platform/log.ts';
 import { type Connection, saveAll } from './store/company.ts';
 import { findProvider, knowProvider, tryReadAgain } from './store/provider.ts';

@@ -2,28 +2,7 @@ import * as z from 'zod/mini';
 import { isReceiver } from '../receivers/address.ts';
 import { publicFetch } from './agent.ts';
 import { isOfAllTenants, isSameService } from './microsoft.ts';
-
-/** Why a provider is no usable one. */
-export type Unreadable =
-  | 'endereco'
-  | 'sem_resposta'
-  | 'recusa'
-  | 'sem_documento'
-  | 'incompleto'
-  | 'outro_emissor'
-  | 'todas_as_organizacoes';
-
-/** The provider could not be read, or is no usable OIDC provider. `lido`: what was read in its place. */
-export class ProviderUnreadableError extends Error {
-  override readonly name = 'ProviderUnreadableError';
-  readonly why: Unreadable;
-  readonly lido: string;
-  constructor(why: Unreadable, lido = '', cause?: unknown) {
-    super(`${why} ${lido}`.trim(), { cause });
-    this.why = why;
-    this.lido = lido;
-  }
-}
+import { ProviderUnreadableError } from './unreadable.ts';
 
 const MOST_ISSUER = 500;
 const MOST_ADDRESS = 2000;

@@ -1,7 +1,7 @@
 import { sso } from '../../../../shared/routes/sso.ts';
 import { epoch } from '../../../../shared/rules/dates.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { ProviderUnreadableError } from '../../../partners/identity/oidc-document.ts';
+import { ProviderUnreadableError } from '../../../partners/identity/unreadable.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';

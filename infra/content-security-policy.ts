@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { POST_SCRIPT } from '../shared/rules/sso.ts';
 
 /** The inline scripts of a built web app, as hash sources of a policy. */
 export function scriptsOf(webDir: string): string[] {
   const document = join(webDir, 'index.html');
   if (!existsSync(document)) return [];
-  return [...readFileSync(document, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  return [...readFileSync(document, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) =>
+    hashOf(code),
   );
 }
+
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/**
+ * What a page on the way to a company's provider may: send its form there, also by the one script.
+ * @param targets where forms go
+ */
+export const signInPolicy = (targets: string): string =>
+  `default-src 'none'; script-src ${hashOf(POST_SCRIPT)}; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * What a page of the web app may load: card fields from Stripe, uploads straight to storage, everything else from our

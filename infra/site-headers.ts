@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, signInPolicy } from './content-security-policy.ts';
 import type { Names } from './naming.ts';
 
 /** The scope of the setting `hsts`: this host, all names below it too, or both and the browsers' preload lists. */
@@ -65,6 +65,10 @@ export const mediaHeaders = (scope: Construct, config: Config) =>
   policy(scope, 'MediaHeaders', config, "default-src 'none'; sandbox", {
     'Cache-Control': 'public, max-age=86400, immutable',
   });
+
+/** Pages on the way to a company's provider. */
+export const signInHeaders = (scope: Construct, config: Config) =>
+  policy(scope, 'SignInHeaders', config, signInPolicy('https:'), { 'Cache-Control': 'no-store' });
 
 /** Answers of the API: never cached. */
 export const apiHeaders = (scope: Construct, config: Config) =>

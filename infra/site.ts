@@ -39,7 +39,7 @@ import type { Config } from './config.ts';
 import { type Media, PRIVATE_BUCKET } from './media.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
-import { apiHeaders, documentHeaders, mediaHeaders, siteHeaders } from './site-headers.ts';
+import { apiHeaders, documentHeaders, mediaHeaders, signInHeaders, siteHeaders } from './site-headers.ts';
 
 interface Origins {
   readonly api: HttpApi;
@@ -136,7 +136,7 @@ export class Site extends Construct {
           origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          responseHeadersPolicy: pageHeaders,
+          responseHeadersPolicy: signInHeaders(this, config),
         },
         // The way to LinkedIn and back.
         '/linkedin/*': {

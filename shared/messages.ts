@@ -312,7 +312,20 @@ export const assinaturaInvalida = 'Assinatura inválida.';
 export const entrePelaEmpresa = 'Entre com a conta da empresa.';
 export const ssoTipo = 'Escolha oidc ou saml.';
 export const emissorIlegivel = 'Não conseguimos ler este emissor. Confira o endereço.';
+export const emissorNaoPublico =
+  'Não conseguimos ler este emissor. Use um endereço público que comece com https://.';
+export const emissorRecusa = (lido: string) => `${emissorIlegivel} O provedor respondeu ${lido}.`;
+export const emissorMudo = (lido: string) => `${emissorIlegivel} Não houve resposta de ${lido}.`;
+export const emissorSemDocumento = (lido: string) =>
+  `${emissorIlegivel} Não é um documento do OpenID o que está em ${lido}.`;
+export const emissorIncompleto = (lido: string) =>
+  `O documento deste emissor não tem um “${lido}” válido e público.`;
+export const emissorOutro = (lido: string) =>
+  `O documento neste endereço é do emissor ${lido}. Se é o seu provedor, cole esse endereço.`;
+export const emissorDeTodos =
+  'Este endereço serve a todas as organizações. Cole o da sua: https://login.microsoftonline.com/ + “Directory (tenant) ID” + /v2.0.';
 export const metadadosInvalidos = 'Estes não são os metadados de um provedor SAML.';
+export const metadadosEndereco = 'Cole o conteúdo (XML) dos metadados, e não o endereço deles.';
 export const metadadosGrandes = 'Os metadados passam de 200 KB.';
 export const ssoNaoConectado = 'Conecte o provedor primeiro.';
 export const facaOTeste = 'Faça o teste antes de ativar.';

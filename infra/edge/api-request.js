@@ -9,13 +9,15 @@ var OTHER_SPELLING = /\/\/|\/\.{1,2}(\/|$)|\\|%(2[def]|5[cf]|7e|3\d|[46][1-9a-f]
 // paths have it anyway.
 var KEY = /^bearer\s+ups_/i;
 
+var READS_ENTRY = /^(\/v1\/login\/codigo|\/sso\/[^/]+\/entrar)$/;
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   var request = event.request;
   request.headers['x-painel-cliente'] = { value: event.viewer.ip };
-  // Cookies are forwarded so that answers may set them (infra/site.ts). One request reads one: the cookie that binds a
+  // Cookies are forwarded so that answers may set them (infra/site.ts). Two requests read one: the cookie that binds a
   // sign-in to its browser.
-  var entry = request.uri === '/v1/login/codigo' && request.cookies.entrada;
+  var entry = READS_ENTRY.test(request.uri) && request.cookies.entrada;
   request.cookies = entry ? { entrada: entry } : {};
   var isShare = request.uri.indexOf('/r/') === 0;
   // A short link has exactly one segment; other paths get the answer of an unknown code.

@@ -158,10 +158,17 @@ export const sso = defineRoutes({
     auth: 'public',
     summary: 'Leva ao provedor da empresa',
     site: true,
+    text: true,
     perClient: 110,
     params: z.object({ empresaId: id() }),
-    query: z.object({ lembrar: z.optional(booleano) }),
-    replies: { 302: z.object({}) },
+    query: z.object({
+      lembrar: z.optional(booleano),
+      /** of people who start at the provider’s own portal */
+      portal: z.optional(booleano),
+      /** shows the form that posts a request which was begun */
+      pedido: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    replies: { 302: z.object({}), 200: z.string() },
   },
   return: {
     method: 'GET',

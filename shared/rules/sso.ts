@@ -16,6 +16,9 @@ export const MOST_METADATA = 200 * 1024;
 /** Answers in a row without the record, after which a domain is no longer proven. */
 export const MOST_MISSES = 3;
 
+/** The only script of a page that posts a request to a provider: the page's policy names it. */
+export const POST_SCRIPT = 'document.forms[0].submit()';
+
 /** The TXT record that proves a domain. */
 export const proofRecord = (registro: string): string => `painel-ups=${registro}`;
 

@@ -9,7 +9,7 @@ import { stackForFile } from '../support/stack.ts';
 
 /** Against an OIDC provider that is not ours (the library oidc-provider), and a SAML provider that signs with xml-crypto. */
 const stack = stackForFile();
-const KINDS = ['oidc', 'saml'] as const;
+const KINDS = ['oidc', 'basic', 'saml'] as const;
 const owners = new Map<string, SignedIn>();
 const ownerOf = (tipo: string) => owners.get(tipo) as SignedIn;
 const addressOf = (tipo: string, name: string) => `${name}@${tipo}-local.example`;
@@ -21,7 +21,10 @@ const call = <T>(tipo: string, method: 'PUT' | 'PATCH' | 'POST' | 'GET', path: s
   });
 const connect = async (tipo: (typeof KINDS)[number]) => {
   const { oidc, metadados } = providerOf(stack);
-  const body = tipo === 'oidc' ? oidc : { tipo, metadados: await metadados() };
+  // The document lists both ways to show a secret; each application is set to one.
+  const { clienteId } = oidc;
+  const oidcOf = { ...oidc, clienteId: tipo === 'basic' ? `${clienteId}-basic` : clienteId };
+  const body = tipo === 'saml' ? { tipo, metadados: await metadados() } : oidcOf;
   expect((await call(tipo, 'PUT', '/api/sso', body)).status).toBe(200);
 };
 const test = async (tipo: string, person?: Record<string, string>) => {
@@ -67,7 +70,7 @@ describe.each(KINDS)('by %s', (tipo) => {
     expect((await comeByProvider(stack, id, stranger)).at).toBe('/?sso=sem_conta');
   });
 
-  it(`keys that the provider replaces ${tipo === 'oidc' ? 'change nothing' : 'are connected again'}`, async () => {
+  it(`keys that the provider replaces ${tipo === 'saml' ? 'are connected again' : 'change nothing'}`, async () => {
     const { id } = ownerOf(tipo);
     const person = { email: addressOf(tipo, 'ana') };
     await providerOf(stack).rotate();

@@ -6,7 +6,7 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { passProvider as clickThrough, providerOf } from '../support/identidade.ts';
 import { at, field, fill, gone, press, see, signedIn } from '../support/screen.ts';
-import { proveDomain, setDns } from '../support/sso.ts';
+import { proveDomain, samlMetadata, setDns } from '../support/sso.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -116,4 +116,22 @@ it('by SAML too: the provider’s page posts from another site, without our cook
   await at(page, '/DashboardColab');
   expect(await posted).not.toContain('entrada=');
   expect(await redeemed).toContain('entrada=');
+});
+
+it('a provider that reads only forms gets ours without a press, under the page’s own policy', async () => {
+  const owner = await newEmpresa(stack, 'so-formulario');
+  await setPlan(stack, owner, 'enterprise_anual');
+  const call = (method: 'PUT' | 'POST', path: string, body?: unknown) =>
+    stack.call<{ url: string }>(method, path, { token: owner.token, body });
+  const metadados = samlMetadata().replace('HTTP-Redirect', 'HTTP-POST');
+  await call('PUT', '/api/sso', { tipo: 'saml', metadados });
+  const page = await browser.open();
+  await page.route('https://idp.exemplo.com.br/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Provedor</h1>' }),
+  );
+  const sent = page.waitForRequest((each) => each.url() === 'https://idp.exemplo.com.br/entrar');
+  await page.goto((await call('POST', '/api/sso/testar')).body.url);
+  expect((await sent).method()).toBe('POST');
+  expect(new URLSearchParams((await sent).postData() ?? '').get('SAMLRequest')).toBeTruthy();
+  await see(page, 'Provedor');
 });

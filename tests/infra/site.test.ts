@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -13,6 +14,7 @@ import { runtimeConfig } from '../../infra/site-files.ts';
 import { pages } from '../../shared/pages.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { ENTRY_COOKIE, SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
+import { POST_SCRIPT } from '../../shared/rules/sso.ts';
 import { DOMAIN, SETTINGS } from './support/stages.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
 import { BUILT } from './support/synthesise.ts';
@@ -77,7 +79,13 @@ describe('addresses', () => {
   });
 
   it('asks the API for single sign-on as for shares, by any method', () => {
-    const { TargetOriginId: _, PathPattern, AllowedMethods, ...shares } = behavior('/r/*');
+    const {
+      TargetOriginId: _,
+      PathPattern,
+      AllowedMethods,
+      ResponseHeadersPolicyId,
+      ...shares
+    } = behavior('/r/*');
     const { TargetOriginId: _other, ...sso } = behavior('/sso/*');
     expect(sso).toMatchObject({ ...shares, PathPattern: '/sso/*' });
     expect(sso.AllowedMethods).toContain('POST');
@@ -220,6 +228,15 @@ describe('what only CloudFront can say', () => {
     const request = { uri: '/v1/saude', headers: {}, cookies };
     const event = { viewer: { ip: '::1' }, request };
     expect(runInNewContext(`${code}; handler(event).cookies`, { event })).toEqual({});
+    const entrada = { value: 'y' };
+    for (const uri of ['/v1/login/codigo', '/sso/01ABC/entrar', '/sso/retorno', '/sso/saml/01ABC']) {
+      const asked = {
+        viewer: { ip: '::1' },
+        request: { uri, headers: {}, cookies: { ...cookies, entrada } },
+      };
+      const kept = runInNewContext(`${code}; handler(event).cookies`, { event: asked });
+      expect([uri, kept]).toEqual([uri, /codigo|entrar/.test(uri) ? { entrada } : {}]);
+    }
     const forged = { [CLIENT_HEADER]: { value: '1.2.3.4' }, accept: { value: '*/*' } };
     expect(run(forged)).toEqual({ [CLIENT_HEADER]: { value: '2001:db8::1' }, accept: { value: '*/*' } });
     expect(Object.keys(run({}))).toEqual([CLIENT_HEADER]);
@@ -261,11 +278,20 @@ describe('headers', () => {
     );
   });
 
+  it('let a page on the way to a company’s provider send its form there, by one script', () => {
+    const { ContentSecurityPolicy } = find('AWS::CloudFront::ResponseHeadersPolicy', 'SignInHeaders')
+      .ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+    const hash = createHash('sha256').update(POST_SCRIPT).digest('base64');
+    expect(ContentSecurityPolicy.ContentSecurityPolicy).toBe(
+      `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; form-action https:; base-uri 'none'; frame-ancestors 'none'`,
+    );
+  });
+
   it('are strict on every answer', () => {
     const policies = dev
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .map((each) => each.Properties.ResponseHeadersPolicyConfig);
-    expect(policies).toHaveLength(4);
+    expect(policies).toHaveLength(5);
     for (const { SecurityHeadersConfig } of policies) {
       expect(SecurityHeadersConfig).toMatchObject({
         ContentTypeOptions: { Override: true },
@@ -283,8 +309,8 @@ describe('headers', () => {
         const { IncludeSubdomains, Preload } = SecurityHeadersConfig.StrictTransportSecurity;
         return [IncludeSubdomains, Preload];
       });
-    expect(reach(dev)).toEqual(Array(4).fill([false, false]));
-    expect(reach(prod)).toEqual(Array(4).fill([true, false]));
+    expect(reach(dev)).toEqual(Array(5).fill([false, false]));
+    expect(reach(prod)).toEqual(Array(5).fill([true, false]));
     expect(securityHeaders('').site['strict-transport-security']).toBe('max-age=63072000');
     expect(() => parseConfig({ ...SETTINGS, hsts: 'preload' })).toThrow(
       'hsts: só faz sentido junto de domain',

@@ -17,6 +17,14 @@ export interface FakeProvider {
   keys: { kid: string; pair: KeyPair }[];
   /** what it answers at /token, /jwks or the discovery address instead, if anything */
   instead: Partial<Record<string, (res: ServerResponse) => void>>;
+  /** what its discovery document says instead; an undefined field is left out */
+  document: Record<string, unknown>;
+  /** how often that was read */
+  reads: number;
+  /** how its application must show its secret; undefined takes anything */
+  auth: 'basic' | 'post' | undefined;
+  /** what it says at /userinfo */
+  userinfo: Claims;
   /** what it sends back to the browser besides code and state */
   query: Record<string, string>;
   newKey(kid: string): Promise<KeyPair>;
@@ -35,6 +43,10 @@ export async function startFakeProvider(clienteId = 'painel'): Promise<FakeProvi
     claims: {},
     keys: [{ kid: 'k1', pair: await newKey() }],
     instead: {},
+    document: {},
+    reads: 0,
+    auth: undefined,
+    userinfo: {},
     query: {},
     newKey,
     signed: (claims, key = provider.keys[0]?.pair, kid = provider.keys[0]?.kid ?? '') =>
@@ -51,13 +63,17 @@ export async function startFakeProvider(clienteId = 'painel'): Promise<FakeProvi
       res.setHeader('content-type', 'application/json');
       res.end(JSON.stringify(body));
     };
-    if (pathname === '/.well-known/openid-configuration')
+    if (pathname.endsWith('/.well-known/openid-configuration')) {
+      provider.reads += 1;
       return json({
         issuer: url,
         authorization_endpoint: `${url}/auth`,
         token_endpoint: `${url}/token`,
         jwks_uri: `${url}/jwks`,
+        ...provider.document,
       });
+    }
+    if (pathname === '/userinfo') return json(provider.userinfo);
     if (pathname === '/jwks')
       return json({
         keys: await Promise.all(
@@ -79,9 +95,18 @@ export async function startFakeProvider(clienteId = 'painel'): Promise<FakeProvi
       return void res.end();
     }
     const form = new URLSearchParams(await text(req));
+    const basic = `Basic ${Buffer.from(`${clienteId}:segredo`).toString('base64')}`;
+    const shown = {
+      basic: req.headers.authorization === basic,
+      post: form.get('client_secret') === 'segredo',
+    };
+    if (provider.auth && !(shown[provider.auth] && shown.basic !== shown.post)) {
+      res.statusCode = 401;
+      return json({ error: 'invalid_client', error_description: 'Client authentication failed' });
+    }
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      iss: url,
+      iss: provider.document.issuer ?? url,
       aud: clienteId,
       iat: now,
       exp: now + 300,

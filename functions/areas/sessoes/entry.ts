@@ -31,16 +31,20 @@ export const MOST_ACCOUNTS = 20;
 
 /**
  * The start of a sign-in that leaves this site: a cookie binds it to the browser, and `navegador`, which the start keeps until
- * the return, is its hash. `Lax`, because no form of another site needs it: it is compared at POST /login/codigo.
+ * the return, is its hash. `Lax`, because no form of another site needs it: it is compared at POST /login/codigo. `mark` can be
+ * read from the cookie at the browser's next start.
  */
-export function startEntry(): { navegador: string; cookie: string } {
-  const secret = newSecret();
+export function startEntry(mark?: string): { navegador: string; cookie: string } {
+  const secret = mark === undefined ? newSecret() : `${newSecret()}.${mark}`;
   const secure = env('SITE_URL').startsWith('https:') ? '; Secure' : '';
   return {
     navegador: hashOfSecret(secret),
     cookie: `${ENTRY_COOKIE}=${secret}; Path=/; Max-Age=${ENTRY_MS / SECOND_MS}; HttpOnly; SameSite=Lax${secure}`,
   };
 }
+
+/** The mark of the browser's latest start; empty without one. */
+export const lastMark = (event: HttpEvent): string => cookieOf(event).split('.')[1] ?? '';
 
 /** An account that a sign-in may open, and its epoch when that was found. */
 export interface EntryAccount extends ContaKey {

@@ -7,6 +7,7 @@ export {
   type EntryAccount,
   entryAddress,
   failedEntry,
+  lastMark,
   redeemEntry,
   startEntry,
 } from './entry.ts';

@@ -1,6 +1,7 @@
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import type { SsoMotivo } from '../../../shared/rules/sso.ts';
-import type { Assertion, ExchangeFailure } from '../../partners/identity/assertion.ts';
+import { type Assertion, ExchangeError } from '../../partners/identity/assertion.ts';
+import { ProviderUnreadableError } from '../../partners/identity/unreadable.ts';
 import { type HttpReply, redirect } from '../../platform/http/reply.ts';
 import { logger } from '../../platform/log.ts';
 import { getEmpresa } from '../empresas/index.ts';
@@ -23,9 +24,14 @@ export async function connectionFor(
   return request.teste || conexao.situacao === 'ativo' ? { item, conexao } : undefined;
 }
 
-export async function failed(request: ProviderRequest, why: ExchangeFailure, now: Date) {
-  if (request.teste) return tested(request, failedTest(why), now);
-  return refused(why === 'cancelado' ? 'cancelado' : 'configuracao');
+/** Ends an exchange that failed. Throws errors that are no failure of an exchange. */
+export async function failed(request: ProviderRequest, error: unknown, now: Date) {
+  const failure = error instanceof ProviderUnreadableError ? new ExchangeError('sem_resposta') : error;
+  if (!(failure instanceof ExchangeError)) throw error;
+  const { empresaId, teste } = request;
+  if (teste) return tested(request, failedTest(failure, empresaId, now), now);
+  logger.info('single sign-on failed', { empresaId, motivo: failure.why });
+  return refused(failure.why === 'cancelado' ? 'cancelado' : 'configuracao');
 }
 
 /** Ends the exchange with what the provider says. */

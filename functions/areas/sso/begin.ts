@@ -1,5 +1,6 @@
 import { newSecrets, signInAddress } from '../../partners/identity/oidc.ts';
 import { newRequestId, samlAddress } from '../../partners/identity/saml-request.ts';
+import { providerOf, readAgain } from './provider.ts';
 import { openSecret } from './secret.ts';
 import type { Connection, SsoItem } from './store/company.ts';
 import { type ProviderRequest, putRequest } from './store/requests.ts';
@@ -7,7 +8,7 @@ import { addressesOf } from './view.ts';
 
 type Beginning = Pick<ProviderRequest, 'teste' | 'navegador' | 'lembrar'>;
 
-/** Starts an exchange. Returns the provider's address. Throws ProviderUnreadableError. */
+/** Starts an exchange. Returns the provider's address, or that of the form which posts the request to it. Throws ProviderUnreadableError. */
 export async function begin(
   { empresaId }: SsoItem,
   conexao: Connection,
@@ -18,22 +19,25 @@ export async function begin(
   if (conexao.tipo === 'saml') {
     const id = newRequestId();
     await putRequest(id, request, now);
+    if (conexao.porFormulario) return `${addresses.entrar}?pedido=${id}`;
     const { retorno, metadados: emissor } = addresses.saml;
     return samlAddress(id, { emissor, retorno, entrada: conexao.entrada, now });
   }
   const { estado, nonce, verificador } = newSecrets();
-  const connection = await oidcConnection(empresaId, conexao);
+  const documento = await (given.teste ? readAgain : providerOf)(empresaId, conexao, now);
   const { retorno } = addresses.oidc;
-  const url = await signInAddress(connection, { retorno, estado, nonce, verificador });
+  const { clienteId } = conexao;
+  const url = await signInAddress({ documento, clienteId }, { retorno, estado, nonce, verificador });
   await putRequest(estado, { ...request, nonce, verificador }, now);
   return url;
 }
 
 export const oidcConnection = async (
   empresaId: string,
-  { emissor, clienteId, segredo }: Extract<Connection, { tipo: 'oidc' }>,
+  conexao: Extract<Connection, { tipo: 'oidc' }>,
+  now: Date,
 ) => ({
-  emissor,
-  clienteId,
-  segredo: segredo === undefined ? undefined : await openSecret(empresaId, segredo),
+  documento: await providerOf(empresaId, conexao, now),
+  clienteId: conexao.clienteId,
+  segredo: conexao.segredo === undefined ? undefined : await openSecret(empresaId, conexao.segredo),
 });

@@ -1,42 +1,70 @@
 import { refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { Body } from '../../../shared/routes/define.ts';
 import type { sso } from '../../../shared/routes/sso.ts';
-import { issuerOf, ProviderUnreadableError, readProvider } from '../../partners/identity/oidc.ts';
+import { discover } from '../../partners/identity/oidc-document.ts';
 import { readMetadata } from '../../partners/identity/saml-metadata.ts';
+import { ProviderUnreadableError, type Unreadable } from '../../partners/identity/unreadable.ts';
 import { isReceiver } from '../../partners/receivers/address.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { sealSecret } from './secret.ts';
 import { type Connection, newId, type SsoItem } from './store/company.ts';
+import { knowProvider } from './store/provider.ts';
 
 type Wanted = Body<typeof sso.connect>;
 
+interface NewConnection {
+  conexao: Connection;
+  /** what is known of its provider from now on */
+  provider: Write[];
+}
+
 /** A new connection, a draft until its test. Reads the provider at once. Throws 400. */
-export async function newConnection(before: SsoItem, wanted: Wanted): Promise<Connection> {
+export async function newConnection(before: SsoItem, wanted: Wanted, now: Date): Promise<NewConnection> {
   const { obrigatorio = false, criarAoEntrar = false } = before.conexao ?? {};
   const base = { id: newId(), situacao: 'rascunho', obrigatorio, criarAoEntrar } as const;
-  return { ...base, ...(wanted.tipo === 'oidc' ? await oidcOf(before, wanted) : samlOf(wanted)) };
+  if (wanted.tipo === 'saml') return { conexao: { ...base, ...samlOf(wanted) }, provider: [] };
+  const { documento, ...oidc } = await oidcOf(before, wanted);
+  const provider = [knowProvider(before.empresaId, base.id, documento, now)];
+  return { conexao: { ...base, ...oidc }, provider };
 }
+
+const SENTENCES: Record<Unreadable, (lido: string) => string> = {
+  endereco: () => MSG.emissorNaoPublico,
+  sem_resposta: MSG.emissorMudo,
+  recusa: MSG.emissorRecusa,
+  sem_documento: MSG.emissorSemDocumento,
+  incompleto: MSG.emissorIncompleto,
+  outro_emissor: MSG.emissorOutro,
+  todas_as_organizacoes: () => MSG.emissorDeTodos,
+};
 
 async function oidcOf(
   { empresaId, conexao }: SsoItem,
   { emissor: typed, clienteId, segredo }: Extract<Wanted, { tipo: 'oidc' }>,
 ) {
-  const emissor = await readIssuer(issuerOf(typed), clienteId);
+  const { documento, descoberta } = await discovered(typed);
+  const emissor = documento.issuer;
   const isSame = conexao?.tipo === 'oidc' && conexao.emissor === emissor && conexao.clienteId === clienteId;
   const kept = isSame ? conexao.segredo : undefined;
   const sealed = segredo === undefined ? kept : await sealSecret(empresaId, segredo);
-  return { tipo: 'oidc' as const, emissor, clienteId, ...(sealed !== undefined && { segredo: sealed }) };
+  const secret = sealed === undefined ? {} : { segredo: sealed };
+  return { tipo: 'oidc' as const, documento, emissor, descoberta, clienteId, ...secret };
 }
 
-async function readIssuer(emissor: string, clienteId: string): Promise<string> {
+async function discovered(typed: string) {
   try {
-    return (await readProvider({ emissor, clienteId })).serverMetadata().issuer;
+    return await discover(typed);
   } catch (error) {
-    throw error instanceof ProviderUnreadableError ? refusal(REFUSALS.issuerUnreadable, error) : error;
+    if (!(error instanceof ProviderUnreadableError)) throw error;
+    throw refusal({ ...REFUSALS.issuerUnreadable, message: SENTENCES[error.why](error.lido) }, error);
   }
 }
 
 function samlOf({ metadados }: Extract<Wanted, { tipo: 'saml' }>) {
+  if (/^\s*https?:/i.test(metadados))
+    throw refusal({ ...REFUSALS.invalidMetadata, message: MSG.metadadosEndereco });
   const read = readMetadata(metadados);
   if (!read || !isReceiver(read.entrada)) throw refusal(REFUSALS.invalidMetadata);
   return { tipo: 'saml' as const, ...read };

@@ -4,6 +4,7 @@ import { nome as nameField } from '../../../shared/routes/fields.ts';
 import { EMAIL } from '../../../shared/rules/email.ts';
 import { domainOfEmail, type SsoMotivo } from '../../../shared/rules/sso.ts';
 import type { Assertion } from '../../partners/identity/assertion.ts';
+import { isEntra } from '../../partners/identity/microsoft.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLine, personActor } from '../access/index.ts';
@@ -39,13 +40,15 @@ const no = (motivo: SsoMotivo): Outcome => ({ motivo });
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com'];
 
 /** The confirmed domain of an assertion's address; undefined where nothing proves that it is the company's. */
-function domainOfAssertion({ email, emissor, naoConfirmado, hd }: Assertion): string | undefined {
-  const domain = email === undefined || !EMAIL.test(email) ? undefined : domainOfEmail(email);
+function domainOfAssertion({ emissor, naoConfirmado, hd }: Assertion, email: string): string | undefined {
+  const domain = EMAIL.test(email) ? domainOfEmail(email) : undefined;
   if (domain === undefined || naoConfirmado) return undefined;
-  // Google has one issuer for everybody: only `hd` says whose account it is.
-  if (hd === undefined ? GOOGLE.includes(emissor) : hd.toLowerCase() !== domain) return undefined;
-  return domain;
+  return isProvenBy(emissor, hd, domain) ? domain : undefined;
 }
+
+/** Google has one issuer for everybody: only `hd` says whose account it is. */
+export const isProvenBy = (emissor: string, hd: string | undefined, domain: string): boolean =>
+  hd === undefined ? !GOOGLE.includes(emissor) : hd.toLowerCase() === domain;
 
 interface Arrival {
   item: SsoItem;
@@ -75,7 +78,7 @@ async function attempt(arrival: Arrival): Promise<Outcome> {
   const { empresaId } = item;
   const email = assertion.email?.toLowerCase() ?? '';
   if (email === '') return no('configuracao');
-  const domain = domainOfAssertion(assertion);
+  const domain = domainOfAssertion(assertion, email);
   if (domain === undefined || !provenOf(item).includes(domain)) return no('dominio');
   if ((await findProven(domain))?.empresaId !== empresaId) return no('dominio');
   const subject = { emissor: assertion.emissor, sujeito: assertion.sujeito };
@@ -105,7 +108,8 @@ async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome>
   const { email, subject } = newcomer;
   const person = await employeeOf(empresaId, newcomer);
   if (person) {
-    if (person.situacao === 'inativo') return no('sem_conta');
+    // A directory's id is no proof by itself: subjects may be chosen by their people.
+    if (person.situacao === 'inativo' || person.email !== email) return no('sem_conta');
     const conta = contaOf(person, person.email);
     if (await isOfAnother({ ...conta, epoca: epochOf(person) }, subject)) return no('sem_conta');
     return { conta: { ...conta, epoca: await linkEmployee(person, { ...newcomer, now }) } };
@@ -118,12 +122,17 @@ async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome>
   return { conta, confirma: JSON.stringify(subject) };
 }
 
-/** The directory's id goes before the address, which may have passed to another person. */
+/**
+ * The directory's id goes before the address, which may have passed to another person. Microsoft's subjects are tenant and
+ * object, and directories know the object.
+ */
 async function employeeOf(
   empresaId: string,
   { email, subject }: Newcomer,
 ): Promise<FuncionarioItem | undefined> {
-  for (const id of [subject.sujeito, subject.sujeito.split(':').at(-1) ?? '']) {
+  const { emissor, sujeito } = subject;
+  const object = isEntra(emissor) ? sujeito.split(':')[1] : undefined;
+  for (const id of [sujeito, object]) {
     const found = id && (await findByExternalId(empresaId, id));
     if (found) return found;
   }

@@ -1,8 +1,11 @@
+import { EMAIL } from '../../../shared/rules/email.ts';
 import { domainOfEmail } from '../../../shared/rules/sso.ts';
-import type { Assertion, ExchangeFailure } from '../../partners/identity/assertion.ts';
+import type { Assertion, ExchangeError } from '../../partners/identity/assertion.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { HtmlReply } from '../../platform/http/reply.ts';
+import { isProvenBy } from './identify.ts';
 import { provenOf, type SsoItem } from './store/company.ts';
+import { causeOf } from './test-causes.ts';
 
 /** What a test found, in words. */
 export interface TestResult {
@@ -13,33 +16,16 @@ export interface TestResult {
   falta: readonly string[];
 }
 
-const FAILED: Record<ExchangeFailure, string> = {
-  cancelado: 'A entrada foi cancelada no provedor.',
-  sem_resposta: 'O provedor não respondeu. Tente de novo em alguns minutos.',
-  recusado: 'O provedor recusou o pedido. Confira se a sua conta pode usar este aplicativo.',
-  credenciais: 'O provedor recusou o ID do cliente ou o segredo. Confira os dois.',
-  invalido: 'A resposta do provedor não é válida para esta conexão. Confira os endereços e a chave dele.',
-  transitorio:
-    'O identificador (NameID) muda a cada entrada. Escolha o formato e-mail ou persistente no provedor.',
-  relogio: 'A resposta do provedor chegou fora da hora. Confira o relógio dele.',
-};
-
-export const failedTest = (why: ExchangeFailure): TestResult => ({
-  ok: false,
-  motivo: FAILED[why],
-  chegou: [],
-  falta: [FAILED[why]],
-});
+export function failedTest(error: ExchangeError, empresaId: string, now: Date): TestResult {
+  const motivo = causeOf(error, empresaId, now);
+  return { ok: false, motivo, chegou: [], falta: [motivo] };
+}
 
 /** The name is not needed: an address stands in for it. */
-export function testOf(item: SsoItem, { email, nome, sujeito, naoConfirmado }: Assertion): TestResult {
+export function testOf(item: SsoItem, assertion: Assertion): TestResult {
+  const { email, nome, sujeito, vieram = [] } = assertion;
   const domain = email === undefined ? undefined : domainOfEmail(email);
-  const wrong =
-    domain === undefined
-      ? 'Falta o e-mail: o provedor precisa enviar o atributo “email”.'
-      : naoConfirmado
-        ? 'O provedor diz que este e-mail não foi confirmado.'
-        : undefined;
+  const wrong = wrongWith(assertion, domain);
   const hints = [
     ...(nome === undefined ? ['O nome não veio: usaremos o começo do e-mail.'] : []),
     ...(domain !== undefined && !provenOf(item).includes(domain)
@@ -53,9 +39,19 @@ export function testOf(item: SsoItem, { email, nome, sujeito, naoConfirmado }: A
       ['Nome', nome],
       ['E-mail', email],
       ['Identificador', sujeito],
+      ...(vieram.length > 0 ? [['Atributos recebidos', vieram.join(', ')] as const] : []),
     ],
     falta: [...(wrong === undefined ? [] : [wrong]), ...hints],
   };
+}
+
+/** Why a sign-in with this would be refused; undefined if it would not. */
+function wrongWith({ email, emissor, naoConfirmado, hd }: Assertion, domain: string | undefined) {
+  if (email === undefined) return 'Falta o e-mail: o provedor precisa enviar o atributo “email”.';
+  if (domain === undefined || !EMAIL.test(email)) return `“${email}” não é um endereço de e-mail válido.`;
+  if (naoConfirmado) return 'O provedor diz que este e-mail não foi confirmado.';
+  if (isProvenBy(emissor, hd, domain)) return undefined;
+  return 'Esta conta do Google não é da organização deste domínio (hd). Entre com uma conta da empresa.';
 }
 
 const STYLE =

@@ -7,6 +7,7 @@ import type { Connection, Domain, SsoItem } from './store/company.ts';
 export const addressesOf = (empresaId: string) => {
   const site = env('SITE_URL');
   return {
+    entrar: `${site}/sso/${empresaId}/entrar`,
     oidc: { retorno: `${site}/sso/retorno` },
     saml: { retorno: `${site}/sso/saml/${empresaId}`, metadados: `${site}/sso/saml/${empresaId}/metadados` },
   };
@@ -41,8 +42,13 @@ export function toSso({ empresaId, dominios }: SsoItem, conexao: Connection): Ss
   };
 }
 
+const enderecosOf = (empresaId: string) => {
+  const { oidc, saml } = addressesOf(empresaId);
+  return { oidc, saml };
+};
+
 export const toWhole = (item: SsoItem) => ({
   sso: item.conexao ? toSso(item, item.conexao) : null,
   dominios: item.dominios.map(toDominio),
-  enderecos: addressesOf(item.empresaId),
+  enderecos: enderecosOf(item.empresaId),
 });

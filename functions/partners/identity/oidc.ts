@@ -1,70 +1,59 @@
 import * as oidc from 'openid-client';
-import { isReceiver } from '../receivers/address.ts';
 import { publicFetch } from './agent.ts';
 import { type Assertion, ExchangeError, type ExchangeFailure } from './assertion.ts';
+import type { ProviderDocument } from './oidc-document.ts';
+import { emailIn, nameIn, namesIn, textOf } from './said.ts';
 
 /** A company's connection to its provider. */
 export interface OidcConnection {
-  emissor: string;
+  documento: ProviderDocument;
   clienteId: string;
   segredo?: string | undefined;
 }
 
-/** The provider could not be read, or is no usable OIDC provider. */
-export class ProviderUnreadableError extends Error {
-  override readonly name = 'ProviderUnreadableError';
-}
-
 /** Clocks of provider and functions may differ. */
 const TOLERANCE_S = 90;
-const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
 
-/** The address of an issuer as typed: people copy that of its discovery document too. */
-export const issuerOf = (typed: string): string => typed.replace(DISCOVERY, '');
-
-/** By the method that the provider names; the library's own without a list. */
-const authenticate =
+/**
+ * As the standard says, but characters that need no escape have none: providers that decode nothing read the same, while the
+ * library escapes `-` and `.` too.
+ */
+const basic =
   (segredo: string): oidc.ClientAuth =>
-  (server, client, body, headers) => {
-    const methods = server.token_endpoint_auth_methods_supported;
-    const isPost = methods === undefined || methods.includes('client_secret_post');
-    const method = isPost ? oidc.ClientSecretPost(segredo) : oidc.ClientSecretBasic(segredo);
-    return method(server, client, body, headers);
+  (_server, client, _body, headers) => {
+    const [id, secret] = [client.client_id, segredo].map((text) =>
+      encodeURIComponent(text).replaceAll('%20', '+'),
+    );
+    headers.set('authorization', `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`);
   };
 
 /**
- * Reads the provider's discovery document. Signatures of ID tokens are always verified, although the library leaves it to
- * TLS by default. Throws ProviderUnreadableError, also when one of its addresses is not public.
+ * The ways to show the secret, in the order to try: a provider may list both and have the application set to one. Without a
+ * list the standard means Basic.
  */
-export async function readProvider({
-  emissor,
-  clienteId,
-  segredo,
-}: OidcConnection): Promise<oidc.Configuration> {
-  if (!isReceiver(emissor)) throw new ProviderUnreadableError('not a public address');
-  let config: oidc.Configuration;
-  try {
-    config = await oidc.discovery(
-      new URL(emissor),
-      clienteId,
-      { [oidc.clockTolerance]: TOLERANCE_S },
-      segredo === undefined ? oidc.None() : authenticate(segredo),
-      {
-        [oidc.customFetch]: publicFetch,
-        execute: [
-          oidc.enableNonRepudiationChecks,
-          ...(emissor.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
-        ],
-      },
-    );
-  } catch (error) {
-    throw new ProviderUnreadableError('no discovery document', { cause: error });
-  }
-  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = config.serverMetadata();
-  const needed = [authorization_endpoint, token_endpoint, jwks_uri];
-  const given = [...needed, ...(userinfo_endpoint === undefined ? [] : [userinfo_endpoint])];
-  if (!given.every((address) => address !== undefined && isReceiver(address)))
-    throw new ProviderUnreadableError('an address is missing or not public');
+function authentications({ documento, segredo }: OidcConnection): oidc.ClientAuth[] {
+  if (segredo === undefined) return [oidc.None()];
+  const listed = documento.token_endpoint_auth_methods_supported ?? [];
+  const [isPost, isBasic] = ['client_secret_post', 'client_secret_basic'].map((each) =>
+    listed.includes(each),
+  );
+  const post = oidc.ClientSecretPost(segredo);
+  if (isPost) return isBasic ? [post, basic(segredo)] : [post];
+  return isBasic ? [basic(segredo)] : [basic(segredo), post];
+}
+
+/** Signatures of ID tokens are always verified, although the library leaves it to TLS by default. */
+function configurationOf(
+  { documento, clienteId }: OidcConnection,
+  auth: oidc.ClientAuth,
+): oidc.Configuration {
+  const options = { [oidc.clockTolerance]: TOLERANCE_S };
+  const known = Object.fromEntries(Object.entries(documento).filter(([, said]) => said !== undefined));
+  const server = { ...known, issuer: documento.issuer };
+  const config = new oidc.Configuration(server, clienteId, options, auth);
+  config[oidc.customFetch] = publicFetch;
+  oidc.enableNonRepudiationChecks(config);
+  if (documento.issuer.startsWith('http:')) oidc.allowInsecureRequests(config);
   return config;
 }
 
@@ -81,10 +70,12 @@ export const newSecrets = () => ({
   verificador: oidc.randomPKCECodeVerifier(),
 });
 
-/** Where the person signs in: the code flow with PKCE, state and nonce. Throws ProviderUnreadableError. */
-export async function signInAddress(connection: OidcConnection, request: OidcRequest): Promise<string> {
-  const config = await readProvider(connection);
-  return oidc.buildAuthorizationUrl(config, {
+/** Where the person signs in: the code flow with PKCE, state and nonce. Asks nothing of the provider. */
+export async function signInAddress(
+  connection: Omit<OidcConnection, 'segredo'>,
+  request: OidcRequest,
+): Promise<string> {
+  return oidc.buildAuthorizationUrl(configurationOf(connection, oidc.None()), {
     redirect_uri: request.retorno,
     scope: 'openid email profile',
     state: request.estado,
@@ -94,60 +85,137 @@ export async function signInAddress(connection: OidcConnection, request: OidcReq
   }).href;
 }
 
+type Answered = Omit<OidcRequest, 'retorno'>;
+
 /** Exchanges the provider's answer for what it says of the person. Throws ExchangeError. */
 export async function exchangeCode(
   connection: OidcConnection,
   answer: URL,
-  { estado, nonce, verificador }: Omit<OidcRequest, 'retorno'>,
+  request: Answered,
 ): Promise<Assertion> {
   try {
-    const config = await readProvider(connection);
-    const tokens = await oidc.authorizationCodeGrant(config, answer, {
-      expectedState: estado,
-      expectedNonce: nonce,
-      pkceCodeVerifier: verificador,
-      idTokenExpected: true,
-    });
+    const { config, tokens } = await exchange(connection, answer, request);
     const claims = tokens.claims();
     if (!claims) throw new ExchangeError('invalido');
-    // Some providers put the address only there.
-    const more =
-      textOf(claims.email) === undefined && config.serverMetadata().userinfo_endpoint !== undefined
-        ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-        : {};
+    const more = await userInfo(config, tokens.access_token, claims);
     return assertionOf({ ...more, ...claims });
   } catch (error) {
-    throw error instanceof ExchangeError ? error : new ExchangeError(failureOf(error), error);
+    throw error instanceof ExchangeError ? error : failureOf(error);
   }
 }
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+async function exchange(
+  connection: OidcConnection,
+  answer: URL,
+  { estado, nonce, verificador }: Answered,
+): Promise<{
+  config: oidc.Configuration;
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
+}> {
+  let refused: unknown;
+  for (const auth of authentications(connection)) {
+    const config = configurationOf(connection, auth);
+    try {
+      const tokens = await oidc.authorizationCodeGrant(config, answer, {
+        expectedState: estado,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verificador,
+        idTokenExpected: true,
+      });
+      return { config, tokens };
+    } catch (error) {
+      // A second refusal may be of the code, which the first attempt has used up.
+      refused ??= error;
+      if (!refusesClient(error)) throw isOf(error, 'invalid_grant') ? refused : error;
+    }
+  }
+  throw refused;
+}
 
-function assertionOf(claims: Record<string, unknown> & { iss: string; sub: string }): Assertion {
+const isOf = (error: unknown, name: string): boolean =>
+  error instanceof oidc.ResponseBodyError && error.error === name;
+
+/** Whether the token endpoint refused the client, or how it showed its secret. */
+function refusesClient(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.status < 500 && !isOf(error, 'invalid_grant');
+  const { cause } = error as Error;
+  return cause instanceof Response && [400, 401, 403].includes(cause.status);
+}
+
+type Claims = oidc.IDToken;
+
+/** Some providers put address or name only there. Without it, the test and `identify` say what is missing. */
+async function userInfo(config: oidc.Configuration, token: string, claims: Claims): Promise<object> {
+  const isWhole = emailIn(claims, claims.sub) !== undefined && nameIn(claims) !== undefined;
+  if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return {};
+  try {
+    return await oidc.fetchUserInfo(config, token, claims.sub);
+  } catch {
+    return {};
+  }
+}
+
+function assertionOf(claims: Claims): Assertion {
   // Microsoft's `sub` differs in every application; these two name the person.
   const [tid, oid] = [textOf(claims.tid), textOf(claims.oid)];
+  const sujeito = tid !== undefined && oid !== undefined ? `${tid}:${oid}` : textOf(claims.sub);
+  if (sujeito === undefined) throw new ExchangeError('sem_identificador');
   return {
     emissor: claims.iss,
-    sujeito: tid !== undefined && oid !== undefined ? `${tid}:${oid}` : claims.sub,
-    email: textOf(claims.email) ?? textOf(claims.preferred_username),
-    nome: textOf(claims.name),
-    naoConfirmado: claims.email_verified === false || claims.email_verified === 'false',
+    sujeito,
+    email: emailIn(claims, claims.sub),
+    nome: nameIn(claims),
+    naoConfirmado: [false, 'false', 0, '0'].includes(claims.email_verified as never),
     hd: textOf(claims.hd),
+    vieram: namesIn(claims),
   };
 }
 
-const FAILURES: Record<string, ExchangeFailure> = {
-  OAUTH_RESPONSE_BODY_ERROR: 'credenciais',
-  OAUTH_WWW_AUTHENTICATE_CHALLENGE: 'credenciais',
-  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'relogio',
+/** What the library says of a claim, deep in its error's causes. */
+interface Reason {
+  claim?: string;
+  claims?: Record<string, unknown>;
+  header?: { alg?: unknown };
+}
+
+const reasonOf = (error: Error): Reason => {
+  const inner = (error.cause as Error | undefined)?.cause;
+  return typeof inner === 'object' && inner !== null ? (inner as Reason) : {};
 };
 
-function failureOf(error: unknown): ExchangeFailure {
-  if (error instanceof ProviderUnreadableError) return 'sem_resposta';
-  if (!(error instanceof Error)) return 'invalido';
-  const { code, error: answered } = error as Error & { code?: string; error?: string };
-  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR')
-    return answered === 'access_denied' ? 'cancelado' : 'recusado';
-  return code?.startsWith('OAUTH_') ? (FAILURES[code] ?? 'invalido') : 'sem_resposta';
+const CLAIMS: Record<string, ExchangeFailure> = { iss: 'emissor', aud: 'publico' };
+
+function failureOf(error: unknown): ExchangeError {
+  if (!(error instanceof Error)) return new ExchangeError('invalido', { cause: error });
+  if (error instanceof oidc.AuthorizationResponseError) {
+    const why = error.error === 'access_denied' ? 'cancelado' : 'recusado';
+    return new ExchangeError(why, { lido: wordsOf(error), cause: error });
+  }
+  if (error instanceof oidc.ResponseBodyError)
+    return new ExchangeError('credenciais', { lido: wordsOf(error), cause: error });
+  const { code } = error as Error & { code?: string };
+  const { claim = '', claims = {}, header } = reasonOf(error);
+  const said = (why: ExchangeFailure, lido?: unknown) =>
+    new ExchangeError(why, { lido: lido === undefined ? undefined : String(lido), cause: error });
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return said('relogio', instantIn(claims));
+  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') return said(CLAIMS[claim] ?? 'invalido', claims[claim]);
+  if (code === 'OAUTH_INVALID_RESPONSE' && header?.alg !== undefined) return said('algoritmo', header.alg);
+  if (code === 'OAUTH_KEY_SELECTION_FAILED') return said('certificado');
+  if (refusesClient(error)) return said('credenciais');
+  if (!code?.startsWith('OAUTH_')) return said('sem_resposta');
+  return said('invalido');
 }
+
+/** The provider's own code and sentence. */
+const wordsOf = ({
+  error,
+  error_description: more,
+}: {
+  error: string;
+  error_description?: string;
+}): string => (more ? `${error}: ${more}` : error);
+
+const instantIn = ({ iat }: Record<string, unknown>): string | undefined =>
+  typeof iat === 'number' && Number.isSafeInteger(iat * 1000) && Math.abs(iat) < 8e12
+    ? new Date(iat * 1000).toISOString()
+    : undefined;

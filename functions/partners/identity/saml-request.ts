@@ -12,18 +12,32 @@ interface SamlRequest {
   now: Date;
 }
 
+/** The form of our RelayState. It says nothing: the answer names the request by InResponseTo, which is signed. */
+const OURS = /^painel-[0-9a-f]{32}$/;
+
+/** Whether a response came back with the RelayState of one of our requests. */
+export const isOurRelayState = (state: string): boolean => OURS.test(state);
+
 /** An id that no other request has, as XML allows it. */
 export const newRequestId = (): string => `_${randomBytes(16).toString('hex')}`;
 
+const requestXml = (id: string, { emissor, retorno, entrada, now }: SamlRequest): string =>
+  `<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${now.toISOString()}" Destination="${escapeHtml(entrada)}" ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" AssertionConsumerServiceURL="${escapeHtml(retorno)}"><saml:Issuer>${escapeHtml(emissor)}</saml:Issuer></samlp:AuthnRequest>`;
+const newRelayState = (): string => `painel-${randomBytes(16).toString('hex')}`;
+
 /** The address by which a person takes a request to the provider (the redirect binding). */
-export function samlAddress(id: string, { emissor, retorno, entrada, now }: SamlRequest): string {
-  const xml = `<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${now.toISOString()}" Destination="${escapeHtml(entrada)}" ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" AssertionConsumerServiceURL="${escapeHtml(retorno)}"><saml:Issuer>${escapeHtml(emissor)}</saml:Issuer></samlp:AuthnRequest>`;
-  const address = new URL(entrada);
-  address.searchParams.set('SAMLRequest', deflateRawSync(xml).toString('base64'));
-  // Says nothing: the answer names the request by InResponseTo, which is signed.
-  address.searchParams.set('RelayState', randomBytes(16).toString('hex'));
+export function samlAddress(id: string, request: SamlRequest): string {
+  const address = new URL(request.entrada);
+  address.searchParams.set('SAMLRequest', deflateRawSync(requestXml(id, request)).toString('base64'));
+  address.searchParams.set('RelayState', newRelayState());
   return address.href;
 }
+
+/** The fields of the form by which a person takes a request to a provider that reads no other (the POST binding). */
+export const samlFields = (id: string, request: SamlRequest): Record<string, string> => ({
+  SAMLRequest: Buffer.from(requestXml(id, request)).toString('base64'),
+  RelayState: newRelayState(),
+});
 
 /** What a provider is told of us. Its entity id is the address of this description. */
 export const ourMetadata = ({ emissor, retorno }: Pick<SamlRequest, 'emissor' | 'retorno'>): string =>

@@ -183,7 +183,7 @@ export const TABLES = {
    */
   provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
   /**
-   * single sign-on (areas/sso/store): a company's connection and domains (`conexao`), people's subjects (`pessoa#<hash>`,
+   * single sign-on (areas/sso/store): a company's connection and domains (`conexao`), what is known of its provider (`provedor`), people's subjects (`pessoa#<hash>`,
    * and under the account), proven domains (`dominios`), and requests to a provider (`pedido#<hash>`)
    */
   sso: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },

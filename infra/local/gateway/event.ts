@@ -40,9 +40,11 @@ export function edgeHeaders(req: IncomingMessage, client: string): Record<string
   };
 }
 
-/** The only cookie that the edge passes on, to the only call that reads it (infra/edge/api-request.js). */
+/** The calls that the edge passes its only cookie on to (infra/edge/api-request.js). */
+const READS_ENTRY = /^(\/v1\/login\/codigo|\/sso\/[^/]+\/entrar)$/;
+
 function entryCookie({ headers: { cookie = '' } }: IncomingMessage, { pathname }: URL): string[] | undefined {
-  if (pathname !== '/v1/login/codigo') return undefined;
+  if (!READS_ENTRY.test(pathname)) return undefined;
   const found = cookie.split('; ').filter((one) => one.startsWith(`${ENTRY_COOKIE}=`));
   return found.length > 0 ? found : undefined;
 }

@@ -112,7 +112,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     const isConfig = pathname === '/config.json';
     if (!isFollowed && !isConfig) await built;
     // They may end on a page.
-    addHeaders(res, pageHeaders);
+    addHeaders(res, pathname.startsWith('/sso/') ? headers.signIn : pageHeaders);
     if (isFollowed) {
       await options.admit(req);
       return handleApi(options.api, req, res, url, toApi(originalPath));

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
 import { setPlan } from '../../support/admin.ts';
 import { auditOf } from '../../support/audit.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
@@ -84,6 +85,39 @@ describe('an ID token is refused', () => {
     expect((await come()).at).toBe('/?sso=dominio');
     provider.claims.hd = DOMAIN;
     expect((await come()).at).toContain('codigo=');
+  });
+});
+
+describe('an issuer of all organisations', () => {
+  it.each([
+    'https://login.microsoftonline.com/common/v2.0',
+    'https://login.microsoftonline.com/Organizations/v2.0/.well-known/openid-configuration',
+    'login.microsoftonline.com/consumers/v2.0',
+    'https://login.microsoftonline.us/common',
+    'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
+    'https://sts.windows.net/{tenantid}/',
+  ])('is not connected: %s', async (emissor) => {
+    const other = await newEmpresa(stack);
+    await setPlan(stack, other, 'enterprise_anual');
+    const { status, body } = await stack.call<{ campos: Record<string, string> }>('PUT', '/api/sso', {
+      token: other.token,
+      body: { tipo: 'oidc', emissor, clienteId: 'painel', segredo: 'segredo' },
+    });
+    expect([status, body.campos.emissor]).toEqual([400, MSG.emissorDeTodos]);
+  });
+
+  it('is not connected by its document either, and no token replaces its part', async () => {
+    const own = await startFakeProvider();
+    own.document = { issuer: `${own.url}/{tenantid}/v2.0` };
+    const other = await newEmpresa(stack);
+    await setPlan(stack, other, 'enterprise_anual');
+    const connect = () =>
+      stack.call<{ campos: Record<string, string> }>('PUT', '/api/sso', {
+        token: other.token,
+        body: { tipo: 'oidc', emissor: own.url, clienteId: 'painel', segredo: 'segredo' },
+      });
+    expect((await connect()).body.campos.emissor).toBe(MSG.emissorDeTodos);
+    await own.close();
   });
 });
 
@@ -223,17 +257,44 @@ describe('a provider in trouble', () => {
       '/token',
       (res) => res.end(JSON.stringify({ x: 'x'.repeat(1024 * 1024) })),
     ],
-    [
-      'describes itself by a megabyte',
-      discovery,
-      (res) => res.end(JSON.stringify({ x: 'x'.repeat(1024 * 1024) })),
-    ],
     ['is slow, a byte at a time', '/token', trickle],
     ['fails', '/token', (res) => Object.assign(res, { statusCode: 500 }).end('x')],
-    ['has no discovery document', discovery, (res) => res.end('<html>')],
   ])('that %s ends on the sign-in page', async (_name, path, answer) => {
     provider.instead[path] = answer;
     expect((await come()).at).toBe(CONFIG);
+  });
+
+  it('is read once in five minutes, whoever starts sign-ins, and never waited for', async () => {
+    const start = async () => {
+      const answer = await fetch(`${stack.url}/sso/${empresa.id}/entrar`, { redirect: 'manual' });
+      return new URL(answer.headers.get('location') ?? '').pathname;
+    };
+    const startMany = async () => [...new Set(await Promise.all(Array.from({ length: 8 }, start)))];
+    const minutesLater = (minutes: number) =>
+      stack.tool('relogio', { agora: new Date(Date.now() + minutes * 60_000).toISOString() });
+    await minutesLater(6);
+    await start();
+    const since = provider.reads;
+    expect(await startMany()).toEqual(['/auth']);
+    expect(provider.reads).toBe(since);
+    await minutesLater(12);
+    expect(await startMany()).toEqual(['/auth']);
+    expect(provider.reads).toBe(since + 1);
+    let asked = 0;
+    for (const broken of [
+      '<html>',
+      JSON.stringify({ x: 'x'.repeat(1024 * 1024) }),
+      '{"issuer":"https://x.example"}',
+    ]) {
+      provider.instead[discovery] = (res) => {
+        asked += 1;
+        res.end(broken);
+      };
+      await minutesLater(18 + 6 * asked);
+      expect(await startMany()).toEqual(['/auth']);
+    }
+    expect(asked).toBe(3);
+    await stack.tool('relogio', { agora: null });
   });
 
   it('may replace its keys', async () => {

@@ -96,17 +96,56 @@ describe('a seat', () => {
 });
 
 describe('a directory and single sign-on', () => {
-  it('meet in one person: externalId and subject, also at another address', async () => {
+  it('meet in one person, at the directory’s address; once linked, at any', async () => {
     const directory = await newDirectory(stack);
     const { address, come } = await withSso(directory.empresa, { criarAoEntrar: true });
     const [email, renamed] = [address('bia'), address('bia-nova')];
-    await directory.make(email, { externalId: 'objeto-1' });
+    await directory.make(email, { externalId: 'assunto-1' });
+    expect((await come({ sub: 'assunto-1', email: renamed })).at).toBe('/?sso=sem_conta');
     const enter = async (claims: object) => (await redeem(stack, await come({ ...claims }))).body.email;
-    expect(await enter({ sub: 'x', tid: 't', oid: 'objeto-1', email: renamed })).toBe(email);
-    expect(await enter({ sub: 'y', tid: 't', oid: 'objeto-1', email })).toBe(email);
-    await directory.make(address('caio'), { externalId: 'assunto-2' });
-    expect(await enter({ sub: 'assunto-2', email: address('caio-novo') })).toMatch(/^caio/);
-    expect((await getEmpresa(directory.empresa.id))?.numColaboradores).toBe(2);
+    expect(await enter({ sub: 'assunto-1', email })).toBe(email);
+    expect(await enter({ sub: 'assunto-1', email: renamed })).toBe(email);
+    expect((await getEmpresa(directory.empresa.id))?.numColaboradores).toBe(1);
+  });
+
+  it.each([
+    'mallory:MAT-7',
+    'MAT-7',
+    ':MAT-7',
+  ])('a subject that a person chose, %s, is no colleague’s directory id', async (sub) => {
+    const directory = await newDirectory(stack);
+    const { address, come } = await withSso(directory.empresa);
+    const victim = address('vitima');
+    await directory.make(victim, { externalId: 'MAT-7' });
+    const mallory = await newFuncionario(stack, directory.empresa, 'mallory', { email: address('mallory') });
+    const came = await come({ sub, email: mallory.email });
+    if (sub === 'MAT-7') expect(came.at).toBe('/?sso=sem_conta');
+    else expect((await redeem(stack, came)).body.email).toBe(mallory.email);
+  });
+
+  it('Microsoft’s subject ends in the directory’s id, for the address of that person only', async () => {
+    const directory = await newDirectory(stack);
+    const { owner, address } = await withSso(directory.empresa, { criarAoEntrar: true });
+    const email = address('eva');
+    await directory.make(email, { externalId: 'objeto-1' });
+    const [item, empresa] = [await getSso(owner.id), await getEmpresa(owner.id)];
+    if (!item.conexao || !empresa) throw new Error('no connection');
+    const arrival = { item, empresa, conexao: item.conexao, now: new Date() };
+    const by = (said: { email: string; sujeito: string }) =>
+      identify({
+        ...arrival,
+        assertion: {
+          emissor: 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0',
+          nome: undefined,
+          naoConfirmado: false,
+          hd: undefined,
+          ...said,
+        },
+      });
+    const other = address('outra');
+    expect(await by({ sujeito: 'tenant:objeto-1', email: other })).toEqual({ motivo: 'sem_conta' });
+    expect(await by({ sujeito: 'tenant:objeto-1', email })).toMatchObject({ conta: { email } });
+    expect(await by({ sujeito: 'tenant:objeto-2', email: other })).toMatchObject({ conta: { email: other } });
   });
 
   it('also when the person came first; who the directory makes inactive stays out', async () => {
@@ -178,13 +217,15 @@ describe('only by the company’s account', () => {
   });
 
   it('leaves the owner a way in when the provider is broken, and out of single sign-on', async () => {
-    const { owner, address, come, change } = await withSso();
+    const { owner, address, change } = await withSso();
     const broken = await startFakeProvider();
     await switchOnOidcAt(owner, broken);
     const ana = await newFuncionario(stack, owner, 'ana', { email: address('ana') });
     await change({ obrigatorio: true });
+    broken.instead = { '/token': (res) => res.destroy(), '/jwks': (res) => res.destroy() };
+    broken.claims = { sub: 'ana', email: ana.email };
+    expect((await comeBySso(stack, owner.id)).at).toBe('/?sso=configuracao');
     await broken.close();
-    expect((await come({ sub: 'ana', email: ana.email })).at).toBe('/?sso=configuracao');
     expect(await discover(ana.email)).toMatchObject({ metodos: ['sso'] });
     expect(await login(ana.email)).toEqual(ONLY_SSO);
     const { status, body } = await stack.call<{ token: string }>('POST', '/login', {

@@ -48,6 +48,7 @@ async function ready(): Promise<void> {
 const send = (xml: string) => postResponse(stack, empresa.id, xml);
 const begun = () => beginSaml(stack, empresa.id);
 const REFUSED = '/?sso=configuracao';
+const PORTAL = () => `/sso/${empresa.id}/entrar?portal=true`;
 
 describe('a response is taken', () => {
   it.each<[string, (facts: ResponseFacts) => string]>([
@@ -191,8 +192,8 @@ describe('a response is refused', () => {
   it('unsolicited', async () => {
     const facts = factsFor(stack, empresa.id, '_nunca');
     expect((await send(signed(whole(facts)))).at).toBe('/?sso=expirado');
-    const without = { ...facts, inResponseTo: undefined, subjectInResponseTo: undefined };
-    expect((await send(signed(whole(without)))).at).toBe('/?sso=expirado');
+    const without = { ...facts, inResponseTo: undefined };
+    expect((await send(signed(whole(without)))).at).toBe(PORTAL());
   });
 
   it('replayed, also three at once', async () => {
@@ -208,6 +209,57 @@ describe('a response is refused', () => {
     const { id } = await begun();
     const xml = signed(whole(factsFor(stack, empresa.id, id)));
     expect((await postResponse(stack, other.id, xml)).at).toBe('/?sso=expirado');
+  });
+});
+
+describe('a response of the provider’s own portal', () => {
+  const post = async (fields: Record<string, string>) => {
+    const answer = await fetch(`${stack.url}/sso/saml/${empresa.id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+    return (answer.headers.get('location') ?? '').slice(stack.url.length);
+  };
+  const start = async (cookie = '') => {
+    const answer = await fetch(stack.url + PORTAL(), { redirect: 'manual', headers: { cookie } });
+    const to = new URL(answer.headers.get('location') ?? '');
+    return { to, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  };
+  const unsolicited = (more: Partial<ResponseFacts> = {}) => {
+    const facts = factsFor(stack, empresa.id, '_nunca', more);
+    return whole({ ...facts, inResponseTo: undefined, subjectInResponseTo: undefined });
+  };
+  const encoded = (xml: string) => Buffer.from(xml).toString('base64');
+
+  it.each<[string, () => string]>([
+    ['signed', () => signed(unsolicited())],
+    ['unsigned, of anybody', () => unsolicited({ nameId: 'chefe', email: 'chefe@saml.example' })],
+    ['after a declaration and a comment', () => `<?xml version="1.0"?>\n<!-- a -->${unsolicited()}`],
+    [
+      'with an empty request',
+      () => unsolicited().replace('<samlp:Response ', '<samlp:Response InResponseTo="" '),
+    ],
+  ])('%s, leads to our own start, with nothing of it', async (_name, make) => {
+    expect(await post({ SAMLResponse: encoded(make()), RelayState: 'https://ladra.example' })).toBe(PORTAL());
+  });
+
+  it('signs in by the answer to our own request, of the same browser', async () => {
+    const { to, cookie } = await start();
+    const facts = factsFor(stack, empresa.id, requestIn(to.href));
+    const came = await send(signed(whole(facts)));
+    expect((await redeem(stack, { ...came, cookie })).body.email).toBe('pessoa@saml.example');
+  });
+
+  it('goes round once: a provider that never names our request ends on the sign-in page', async () => {
+    const { to, cookie } = await start();
+    const RelayState = to.searchParams.get('RelayState') ?? '';
+    expect(await post({ SAMLResponse: encoded(signed(unsolicited())), RelayState })).toBe(REFUSED);
+    // One that keeps no RelayState is recognised by the browser's cookie.
+    expect(await post({ SAMLResponse: encoded(signed(unsolicited())) })).toBe(PORTAL());
+    expect((await start(cookie)).to.href).toBe(stack.url + REFUSED);
+    expect((await start()).to.href).toContain('SAMLRequest=');
   });
 });
 

@@ -1,8 +1,10 @@
 import { sso } from '../../../../shared/routes/sso.ts';
-import { type Assertion, ExchangeError } from '../../../partners/identity/assertion.ts';
-import { readResponse, requestOf } from '../../../partners/identity/saml.ts';
+import type { Assertion } from '../../../partners/identity/assertion.ts';
+import { isUnsolicited, readResponse, requestOf } from '../../../partners/identity/saml.ts';
+import { isOurRelayState } from '../../../partners/identity/saml-request.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { bytesOf } from '../../../platform/http/event.ts';
+import { redirect } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
 import { arrived, connectionFor, failed, refused } from '../arrive.ts';
 import { findRequest, takeRequest } from '../store/requests.ts';
@@ -20,7 +22,9 @@ export const handler = route(
   limitClients,
 )(async ({ params: { empresaId }, event, now }) => {
   const bytes = bytesOf(event);
-  const response = bytes.length > MOST_BYTES ? '' : responseIn(bytes.toString());
+  const form = new URLSearchParams(bytes.length > MOST_BYTES ? '' : bytes.toString());
+  const response = form.get('SAMLResponse') ?? '';
+  if (isUnsolicited(response)) return atPortal(empresaId, form.get('RelayState') ?? '');
   const pedido = requestOf(response);
   const request = pedido === undefined ? undefined : await findRequest(pedido, now);
   const current = request?.empresaId === empresaId ? await connectionFor(request) : undefined;
@@ -31,12 +35,16 @@ export const handler = route(
     const pedidoEm = new Date().toISOString();
     assertion = await readResponse(current.conexao, response, { emissor, retorno, pedido, pedidoEm });
   } catch (error) {
-    if (!(error instanceof ExchangeError)) throw error;
     await takeRequest(pedido, now);
-    return failed(request, error.why, now);
+    return failed(request, error, now);
   }
   if (!(await takeRequest(pedido, now))) return refused('expirado');
   return arrived(request, assertion, now);
 });
 
-const responseIn = (form: string): string => new URLSearchParams(form).get('SAMLResponse') ?? '';
+/**
+ * A person who came from the provider's own portal goes once through our own start, whose answer names a request. Of what the
+ * portal sent nothing is used. An answer to our start that names no request again ends here.
+ */
+const atPortal = (empresaId: string, state: string) =>
+  isOurRelayState(state) ? refused('configuracao') : redirect(`${addressesOf(empresaId).entrar}?portal=true`);

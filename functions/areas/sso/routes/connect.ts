@@ -8,8 +8,9 @@ import { toSso } from '../view.ts';
 export const handler = route(sso.connect)(async ({ body, caller, now }) => {
   const { empresaId } = caller;
   const before = await getSso(empresaId);
-  const conexao = await newConnection(before, body);
+  const { conexao, provider } = await newConnection(before, body, now);
   await saveAll([
+    ...provider,
     ...saveSso(before, { conexao }),
     ...lineBy(caller, { acao: 'sso.alterado', alvo: empresaId, resumo: ssoConectado(conexao), now }),
   ]);

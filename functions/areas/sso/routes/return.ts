@@ -1,5 +1,5 @@
 import { sso } from '../../../../shared/routes/sso.ts';
-import { type Assertion, ExchangeError } from '../../../partners/identity/assertion.ts';
+import type { Assertion } from '../../../partners/identity/assertion.ts';
 import { exchangeCode } from '../../../partners/identity/oidc.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
@@ -22,11 +22,10 @@ export const handler = route(
   answer.search = event.rawQueryString;
   let assertion: Assertion;
   try {
-    const connection = await oidcConnection(request.empresaId, current.conexao);
+    const connection = await oidcConnection(request.empresaId, current.conexao, now);
     assertion = await exchangeCode(connection, answer, { estado, nonce, verificador });
   } catch (error) {
-    if (error instanceof ExchangeError) return failed(request, error.why, now);
-    throw error;
+    return failed(request, error, now);
   }
   return arrived(request, assertion, now);
 });

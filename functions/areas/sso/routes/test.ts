@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
-import { ProviderUnreadableError } from '../../../partners/identity/oidc.ts';
+import { ProviderUnreadableError } from '../../../partners/identity/unreadable.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { begin } from '../begin.ts';

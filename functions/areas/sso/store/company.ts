@@ -18,8 +18,24 @@ export type Connection = {
   criarAoEntrar: boolean;
   ultimoTeste?: { em: string; ok: boolean; motivo?: string };
 } & (
-  | { tipo: 'oidc'; emissor: string; clienteId: string /** encrypted */; segredo?: string }
-  | { tipo: 'saml'; entidade: string; entrada: string /** PEM */; certificados: string[] }
+  | {
+      tipo: 'oidc';
+      emissor: string;
+      /** the address of its discovery document */
+      descoberta: string;
+      clienteId: string;
+      /** encrypted */
+      segredo?: string;
+    }
+  | {
+      tipo: 'saml';
+      entidade: string;
+      entrada: string;
+      /** only by a form that posts the request */
+      porFormulario?: true;
+      /** PEM */
+      certificados: string[];
+    }
 );
 
 export interface Domain {

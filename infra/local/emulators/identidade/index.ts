@@ -12,6 +12,7 @@ import { personIn } from './people.ts';
 
 const HERE = '/__local/identidade';
 const CLIENT = { id: 'painel-ups', secret: 'segredo-do-provedor-local' };
+const BASIC = 'painel-ups-basic';
 
 /**
  * An OIDC and a SAML identity provider with the people of the demonstration. At an IP address, because without
@@ -33,7 +34,10 @@ export const createIdentidadeEmulator: EmulatorFactory = ({ dataDir, publicUrl }
     provider ??= import('./oidc.ts').then(({ createOidcProvider }) =>
       createOidcProvider({
         emissor,
-        client: { ...CLIENT, retorno: `${publicUrl}/sso/retorno` },
+        clients: [
+          { ...CLIENT, retorno: `${publicUrl}/sso/retorno`, method: 'client_secret_post' },
+          { ...CLIENT, id: BASIC, retorno: `${publicUrl}/sso/retorno`, method: 'client_secret_basic' },
+        ],
         chooseAt: `${HERE}/entrar/`,
         key: pair().key,
       }),

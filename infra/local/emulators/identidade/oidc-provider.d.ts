@@ -14,7 +14,7 @@ declare module 'oidc-provider' {
       client_id: string;
       client_secret: string;
       redirect_uris: string[];
-      token_endpoint_auth_method: 'client_secret_post';
+      token_endpoint_auth_method: 'client_secret_post' | 'client_secret_basic';
     }[];
     jwks: { keys: object[] };
     cookies: { keys: string[] };

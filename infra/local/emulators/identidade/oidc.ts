@@ -10,29 +10,30 @@ export interface OidcProvider {
   finish(req: IncomingMessage, res: ServerResponse, person: Person | undefined): Promise<void>;
 }
 
+/** How an application shows its secret: the document lists both. */
+type Method = 'client_secret_post' | 'client_secret_basic';
+
 interface Options {
   emissor: string;
-  client: { id: string; secret: string; retorno: string };
+  clients: readonly { id: string; secret: string; retorno: string; method: Method }[];
   /** where people choose, without the interaction's id */
   chooseAt: string;
   /** PEM */
   key: string;
 }
 
-/** The independent library `oidc-provider`, with one client and every person. Every sign-in asks for the person again. */
-export function createOidcProvider({ emissor, client, chooseAt, key }: Options): OidcProvider {
+/** The independent library `oidc-provider`, with an application of each kind and every person. Every sign-in asks for the person again. */
+export function createOidcProvider({ emissor, clients, chooseAt, key }: Options): OidcProvider {
   const people = new Map<string, Person>();
   const jwk = createPrivateKey(key).export({ format: 'jwk' });
   const kid = randomBytes(8).toString('hex');
   const configuration: Configuration = {
-    clients: [
-      {
-        client_id: client.id,
-        client_secret: client.secret,
-        redirect_uris: [client.retorno],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
+    clients: clients.map(({ id, secret, retorno, method }) => ({
+      client_id: id,
+      client_secret: secret,
+      redirect_uris: [retorno],
+      token_endpoint_auth_method: method,
+    })),
     jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -10,9 +10,14 @@ export interface ResponseFacts {
   /** of the response and of the subject; undefined: left out */
   inResponseTo: string | undefined;
   subjectInResponseTo: string | undefined;
-  nameId: string;
+  /** undefined: left out */
+  nameId: string | undefined;
   email: string | undefined;
   nome?: string | undefined;
+  /** more attributes, by their names */
+  atributos?: Record<string, string>;
+  /** of the NameID */
+  formato?: string;
   notBefore: Date;
   notOnOrAfter: Date;
   id: string;
@@ -23,14 +28,21 @@ const attribute = (name: string, value: string | undefined): string =>
     ? ''
     : `<saml:Attribute Name="${name}"><saml:AttributeValue>${escapeXml(value)}</saml:AttributeValue></saml:Attribute>`;
 
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+
 export function assertionOf(facts: ResponseFacts): string {
   const { issuer, audience, recipient, subjectInResponseTo, notBefore, notOnOrAfter, id } = facts;
   const asked = subjectInResponseTo === undefined ? '' : ` InResponseTo="${subjectInResponseTo}"`;
   const until = notOnOrAfter.toISOString();
   const now = new Date().toISOString();
-  const attributes = attribute('email', facts.email) + attribute('displayName', facts.nome);
+  const more = Object.entries(facts.atributos ?? {}).map(([name, value]) => attribute(name, value));
+  const attributes = attribute('email', facts.email) + attribute('displayName', facts.nome) + more.join('');
+  const subject =
+    facts.nameId === undefined
+      ? ''
+      : `<saml:NameID Format="${facts.formato ?? PERSISTENT}">${escapeXml(facts.nameId)}</saml:NameID>`;
   const statement = attributes && `<saml:AttributeStatement>${attributes}</saml:AttributeStatement>`;
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${escapeXml(facts.nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${recipient}"${asked}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statement}</saml:Assertion>`;
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject>${subject}<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${recipient}"${asked}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statement}</saml:Assertion>`;
 }
 
 /** A person who gave up, in the words of SAML. */

@@ -54,7 +54,7 @@ describe('the event of payload format 2.0', () => {
   it('takes cookies out of the headers', () => {
     const event = eventOf('GET', '/v1/saude', { cookie: 'a=1; b=2', accept: '*/*' });
     expect(event).not.toHaveProperty('cookies');
-    // One call reads one: the cookie that binds a sign-in to its browser.
+    // Two calls read one: the cookie that binds a sign-in to its browser.
     const entry = eventOf('POST', '/v1/login/codigo', { cookie: 'a=1; entrada=x; b=2' });
     expect(entry.cookies).toEqual(['entrada=x']);
     // Beside what came, the address of the client and the origin secret, as CloudFront sets them.

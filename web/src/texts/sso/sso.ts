@@ -18,7 +18,7 @@ export const SSO = {
   segredoFica: 'Em branco, fica o que está guardado.',
   metadados: 'Metadados do provedor (XML)',
   metadadosDica:
-    'No Entra: “Federation Metadata XML”. No Google: “Download metadata”. No Okta: “Metadata URL”.',
+    'No Entra: “Federation Metadata XML”. No Google: “Download metadata”. No Okta: o conteúdo de “Metadata URL”. O provedor deve assinar com SHA-256, sem criptografar, e enviar o NameID e o atributo “email”.',
   salvar: 'Conectar',
   trocar: 'Ver ou trocar a conexão',
   trocarDica: 'Ao salvar, o login único é desligado até um novo teste.',

@@ -38,6 +38,7 @@ export {
 export { resendMail } from './store/credentials.ts';
 export { forgetTokens } from './store/forget-tokens.ts';
 export { contaOfToken, issueLinkToken } from './store/links.ts';
+export { rememberNetwork } from './store/networks.ts';
 export { peopleAmong } from './store/people.ts';
 export { type ContaKey, checkRecord, updateRecord } from './store/records.ts';
 export {
@@ -76,6 +77,7 @@ export {
   lifeOfToken,
   readToken,
   releaseToken,
+  spendConfirmation,
   spendToken,
   type TokenItem,
   takeToken,

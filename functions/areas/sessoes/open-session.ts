@@ -1,8 +1,15 @@
 import type { Metodo } from '../../../shared/rules/metodos.ts';
 import type { SignedIn } from '../../platform/aws/identity.ts';
+import { clientAddressOf, prefixOf } from '../../platform/http/client-address.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import { HttpReply } from '../../platform/http/reply.ts';
-import { type Conta, entityTypeOf, getSecondFactor, recordSession } from '../contas/index.ts';
+import {
+  type Conta,
+  entityTypeOf,
+  getSecondFactor,
+  recordSession,
+  rememberNetwork,
+} from '../contas/index.ts';
 import { recordFirstAccess } from '../funcionarios/index.ts';
 import { papelOfConta } from '../gestores/index.ts';
 import { crossBridge } from './bridge.ts';
@@ -22,6 +29,7 @@ export async function openSession(
   const { record, session } = await newSession(conta, tokens, event, now);
   await Promise.all([
     recordSession({ ...record, metodo }),
+    rememberNetwork(conta, prefixOf(clientAddressOf(event))),
     conta.tipo === 'funcionario' && recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now),
   ]);
   const { email } = conta;

@@ -18,6 +18,7 @@ import {
   reinstateEmail,
   releaseEmail,
   reserveEmail,
+  spendConfirmation,
   spendToken,
   type TokenItem,
   updateRecord,
@@ -54,7 +55,7 @@ export async function confirmNewEmail(
 ): Promise<void> {
   const before = { ...conta, email: record.email };
   await transact([
-    spendToken(token),
+    spendConfirmation(token),
     ...(await move(conta, record, { emailPendente: conta.email }, {}, now)),
     ...(record.emailConfirmed
       ? [outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now })]

@@ -18,7 +18,10 @@ export interface StripePayment {
   readonly buys: { readonly empresaId: string; readonly plano: PlanoNome } | undefined;
   /** the code to pay a Pix with, while it can be paid */
   readonly pix: PixCode | undefined;
+  /** paid back in whole */
   readonly isRefunded: boolean;
+  /** its payer has objected to it at the bank, now or before (`findReversal`) */
+  readonly isDisputed: boolean;
   /** Stripe's own page of the receipt, once paid */
   readonly receiptUrl: string | undefined;
 }
@@ -110,6 +113,32 @@ export async function refundPayment(id: string): Promise<void> {
   );
 }
 
+/** How a payment's money went back: refunded in whole, or taken by a dispute. */
+export type Reversal = 'devolvido' | 'contestado';
+
+/** The states of a dispute in which the money stays, or has come back. An inquiry (`warning_…`) takes none. */
+const KEEPS_MONEY = new Set<string>([
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]);
+
+/** Undefined while the money is ours: a part that was paid back is the operator's discount. Throws 502. */
+export async function findReversal({
+  id,
+  isRefunded,
+  isDisputed,
+}: StripePayment): Promise<Reversal | undefined> {
+  if (isRefunded) return 'devolvido';
+  if (!isDisputed) return undefined;
+  const { data } = await callStripe((stripe) =>
+    stripe.disputes.list({ payment_intent: id, limit: MOST_LISTED }),
+  );
+  return data.some(({ status }) => !KEEPS_MONEY.has(status)) ? 'contestado' : undefined;
+}
+
 function formaOf(types: readonly string[] | undefined): Forma {
   return FORMAS.find((forma) => forma !== 'cartao' && types?.includes(forma)) ?? 'cartao';
 }
@@ -129,6 +158,7 @@ function toPayment(intent: Stripe.PaymentIntent): StripePayment {
     buys: metadata?.empresaId && plano ? { empresaId: metadata.empresaId, plano } : undefined,
     pix: code?.data && expiresAt ? { text: code.data, expiresAt } : undefined,
     isRefunded: typeof charge === 'object' && charge !== null && charge.refunded,
+    isDisputed: typeof charge === 'object' && charge !== null && charge.disputed,
     receiptUrl: (typeof charge === 'object' && charge?.receipt_url) || undefined,
   };
 }

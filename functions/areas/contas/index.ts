@@ -5,7 +5,7 @@ export { contas } from './mail.ts';
 export { assertUncommon } from './new-password.ts';
 export { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
 export { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-export { isReserved } from './reserved.ts';
+export { findAdmin, isReserved } from './reserved.ts';
 export {
   type Addresses,
   CANCELLED,

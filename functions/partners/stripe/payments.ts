@@ -11,6 +11,7 @@ export interface StripePayment {
   readonly customerId: string | undefined;
   /** cents */
   readonly amount: number;
+  readonly createdAt: string;
   /** (ISO); until then, when it was created */
   readonly paidAt: string;
   readonly forma: Forma;
@@ -93,14 +94,13 @@ export async function tryCancelPayment(id: string): Promise<boolean> {
 
 const MOST_LISTED = 100;
 
-/** A customer's latest payments, newest first; those created since an instant, if given. Throws 502. */
-export async function listPayments(customerId: string, since?: Date): Promise<StripePayment[]> {
+/** A customer's latest payments, newest first. Throws 502. */
+export async function listPayments(customerId: string): Promise<StripePayment[]> {
   const { data } = await callStripe((stripe) =>
     stripe.paymentIntents.list({
       customer: customerId,
       limit: MOST_LISTED,
       expand: ['data.latest_charge'],
-      ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
     }),
   );
   return data.map(toPayment);
@@ -153,6 +153,7 @@ function toPayment(intent: Stripe.PaymentIntent): StripePayment {
     status: intent.status,
     customerId: typeof customer === 'object' ? customer?.id : customer,
     amount: intent.amount,
+    createdAt: instantOf(intent.created) ?? '',
     paidAt: instantOf((typeof charge === 'object' && charge?.created) || intent.created) ?? '',
     forma: formaOf(intent.payment_method_types),
     buys: metadata?.empresaId && plano ? { empresaId: metadata.empresaId, plano } : undefined,

@@ -47,6 +47,8 @@ export const MAIL_CLASSES = {
   'plano-terminou': 'conta',
   'pagamento-tardio': 'conta',
   'pagamento-devolvido': 'conta',
+  'pagamento-revertido': 'conta',
+  'pagamento-revertido-admin': 'conta',
   'assinatura-cancelada': 'conta',
   'webhook-desligado': 'aviso',
   'entrada-pedida': 'aviso',

@@ -17,7 +17,10 @@ const LOOK_BACK_MS = 10 * DAY_MS;
  * Compares a company's record with Stripe's current state, and mends it by the means of the webhooks. Returns what differed,
  * in words for the log. Throws 502 and 503.
  */
-export async function reconcile({ id, stripeCustomerId }: EmpresaItem, now: Date): Promise<string[]> {
+export async function reconcile(
+  { id, stripeCustomerId }: Pick<EmpresaItem, 'id' | 'stripeCustomerId'>,
+  now: Date,
+): Promise<string[]> {
   if (!stripeCustomerId) return [];
   const differences: string[] = [];
   const [subscriptions, payments] = await Promise.all([

@@ -219,7 +219,7 @@ describe('events', () => {
     // Only what may wait for the mail service's next day may hold back what is behind it for as long.
     const patient = sources.filter(({ MaximumRecordAgeInSeconds }) => MaximumRecordAgeInSeconds === 86_400);
     expect(patient).toHaveLength(1);
-    expect(JSON.stringify(patient[0]?.FilterCriteria)).toContain('convite-gestor');
+    expect(JSON.stringify(patient[0]?.FilterCriteria)).toContain('demais');
     for (const source of sources.filter((each) => !patient.includes(each)))
       expect(source).toMatchObject({ MaximumRecordAgeInSeconds: 21_600, MaximumRetryAttempts: 100 });
   });

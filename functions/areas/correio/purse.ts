@@ -24,10 +24,8 @@ const PURSES: Record<MailClass, Purse> = {
   aviso: { perCompany: byPeople },
 };
 
-const NAMES = { seguranca: 'correio-seguranca', aviso: 'correio-avisos' } as const;
-
 /** `soma`: sent as a mail that sums up. */
-export type Allowed = 'inteiro' | 'soma' | 'nada';
+type Allowed = 'inteiro' | 'soma' | 'nada';
 
 /** What may be sent of a mail, and how to give back what it took if nothing is sent. */
 export interface Taken {
@@ -73,7 +71,7 @@ function companyLimit({ modelo }: OutboxMail, { conta, people }: Addressee): Lim
   if (!perCompany || !conta) return undefined;
   // Employees must not use up what warns the owner, whose one address has its limit by kind.
   if (classe === 'seguranca' && conta.tipo === 'empresa') return undefined;
-  const name = classe === 'seguranca' ? NAMES.seguranca : NAMES.aviso;
+  const name = classe === 'seguranca' ? 'correio-seguranca' : 'correio-avisos';
   return { name, subject: conta.empresaId, max: scaled(perCompany(people)), windowMs: DAY_MS };
 }
 

@@ -6,6 +6,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { CONSUMERS, type ConsumerName } from '../functions/platform/events/consumers.ts';
+import { MAIL_LANES } from '../functions/platform/mail/classes.ts';
 import { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import { Consumer } from './consumer.ts';
@@ -15,7 +16,7 @@ import type { EventFunctionName } from './generated-access.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { MAIL_READERS, STREAM_EVENTS, STREAMS } from './streams.ts';
+import { STREAM_EVENTS, STREAMS } from './streams.ts';
 
 interface StreamReader {
   readonly description: string;
@@ -35,9 +36,9 @@ const DEFAULT_RETRIES = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
 /** The functions that read a table's stream, and which of its rows. */
 const readersOf = (table: keyof typeof STREAMS) =>
   table === 'correio'
-    ? MAIL_READERS.map(({ lane, templates }) => ({
+    ? MAIL_LANES.map((lane) => ({
         id: `-${lane}`,
-        filter: { dynamodb: { NewImage: { modelo: { S: FilterRule.or(...templates) } } } },
+        filter: { dynamodb: { NewImage: { faixa: { S: FilterRule.isEqual(lane) } } } },
         retries: lane === 'demais' ? MAIL_RETRIES : DEFAULT_RETRIES,
       }))
     : [{ id: '', filter: {}, retries: DEFAULT_RETRIES }];

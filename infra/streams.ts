@@ -1,13 +1,9 @@
 import type { TABLES } from '../functions/platform/dynamodb/tables.ts';
-import { MAIL_LANES, templatesIn } from '../functions/platform/mail/classes.ts';
 import type { EventFunctionName } from './generated-access.ts';
 
 type Streamed = {
   [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;
 }[keyof typeof TABLES];
-
-/** One reader per mail lane, which gets only the lane's templates, so that no lane waits for another. */
-export const MAIL_READERS = MAIL_LANES.map((lane) => ({ lane, templates: templatesIn(lane) }));
 
 /**
  * The reader of each table with a stream: a function, or the bus that feeds the consumers of

@@ -43,6 +43,9 @@ export default class Stripe implements StripeInUse {
       this.#send('GET', `/v1/customers/${idPart(id)}/tax_ids`, params),
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/customers/${idPart(id)}`, params),
   };
+  readonly disputes: StripeInUse['disputes'] = {
+    list: (params?: Data) => this.#send('GET', '/v1/disputes', params),
+  };
   readonly invoicePayments: StripeInUse['invoicePayments'] = {
     list: (params?: Data) => this.#send('GET', '/v1/invoice_payments', params),
   };

@@ -110,7 +110,7 @@ describe.each(ACCOUNTS)('a new e-mail for %s', (_name, change, newConta) => {
     const now = { ...one, email };
     const { body } = await change(now, { email });
     expect([body.email, body.emailPendente, body.emailConfirmed]).toEqual([email, null, true]);
-    expect(await confirm(email)).toBe('refused');
+    expect(await confirm(email)).toBe('confirmed');
   });
 
   it('requesting the current address cancels, another one replaces: earlier links stop working', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../functions/areas/posts/store/shares.ts';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { TABLES, type TableDef, type TableIndex } from '../../functions/platform/dynamodb/tables.ts';
-import { MAIL_READERS, STREAMS } from '../../infra/streams.ts';
+import { MAIL_LANES } from '../../functions/platform/mail/classes.ts';
+import { STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN } from './support/stages.ts';
 import { only, type Synthesised, synthesised } from './support/synth.ts';
@@ -206,7 +207,7 @@ describe('events', () => {
       .map((each) => each.Properties)
       .filter((each) => dev.text(each.EventSourceArn).endsWith('.StreamArn>'));
     const readers = Object.values(STREAMS).filter((reader) => reader !== 'bus').length;
-    expect(sources).toHaveLength(readers - 1 + MAIL_READERS.length);
+    expect(sources).toHaveLength(readers - 1 + MAIL_LANES.length);
     for (const source of sources) {
       expect(source).toMatchObject({
         BisectBatchOnFunctionError: true,
@@ -218,7 +219,7 @@ describe('events', () => {
     // Only what may wait for the mail service's next day may hold back what is behind it for as long.
     const patient = sources.filter(({ MaximumRecordAgeInSeconds }) => MaximumRecordAgeInSeconds === 86_400);
     expect(patient).toHaveLength(1);
-    expect(JSON.stringify(patient[0]?.FilterCriteria)).toContain('convite-gestor');
+    expect(JSON.stringify(patient[0]?.FilterCriteria)).toContain('demais');
     for (const source of sources.filter((each) => !patient.includes(each)))
       expect(source).toMatchObject({ MaximumRecordAgeInSeconds: 21_600, MaximumRetryAttempts: 100 });
   });

@@ -125,7 +125,9 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
       ? { titulo: 'Seu boleto venceu', texto: `Pague até ${dia} para não perder o plano.` }
       : motivo === 'renovacao'
         ? { titulo: 'Sua assinatura renova em uma semana', texto: `A próxima cobrança é em ${dia}.` }
-        : { titulo: 'Seu plano está terminando', texto: `Ele vale até ${dia} e não renova sozinho.` }),
+        : motivo === 'devolvido' || motivo === 'contestado'
+          ? { titulo: `Um pagamento foi ${motivo}`, texto: 'O período que ele pagava não vale mais.' }
+          : { titulo: 'Seu plano está terminando', texto: `Ele vale até ${dia} e não renova sozinho.` }),
     url: ofEmpresa('ajustes', { ver: 'plano' }),
   }),
   conquista: ({ codigo }) => ({

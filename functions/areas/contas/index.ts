@@ -6,7 +6,7 @@ export { assertUncommon } from './new-password.ts';
 export { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
 export { takeCode } from './own-code.ts';
 export { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-export { isReserved } from './reserved.ts';
+export { findAdmin, isReserved } from './reserved.ts';
 export {
   type Addresses,
   CANCELLED,
@@ -50,6 +50,7 @@ export {
 } from './store/epoch.ts';
 export { forgetTokens } from './store/forget-tokens.ts';
 export { contaOfToken, issueLinkToken } from './store/links.ts';
+export { rememberNetwork } from './store/networks.ts';
 export { peopleAmong } from './store/people.ts';
 export { type ContaKey, checkRecord, getRecord, updateRecord } from './store/records.ts';
 export {
@@ -86,6 +87,7 @@ export {
   lifeOfToken,
   readToken,
   releaseToken,
+  spendConfirmation,
   spendToken,
   type TokenItem,
   takeToken,

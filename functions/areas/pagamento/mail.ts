@@ -6,6 +6,9 @@ const plan = (site: string) => site + dashboardPath(pages.empresa.path, 'ajustes
 const money = (cents: string | number | undefined) =>
   (Number(cents ?? 0) / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 
+const wentBack = (motivo: string | number | undefined) =>
+  motivo === 'contestado' ? 'contestado no banco de quem pagou' : 'devolvido a quem pagou';
+
 /** Mails about a company's payments. */
 export const pagamento = {
   'pagamento-falhou': {
@@ -93,6 +96,33 @@ export const pagamento = {
         `Recebemos ${money(dados.centavos)}, mas sua empresa já tinha um plano pago. Devolvemos o valor inteiro pela mesma forma de pagamento.`,
       ],
       action: { label: 'Ver plano e pagamento', url: plan(site) },
+    }),
+  },
+  'pagamento-revertido': {
+    write: ({ nome, dados, site }) => ({
+      subject: `Um pagamento foi ${dados.motivo}`,
+      paragraphs: [
+        greet(nome),
+        `O pagamento de ${money(dados.centavos)} do Painel UPS foi ${wentBack(dados.motivo)}, e o período que ele pagava não vale mais.`,
+        dados.ate
+          ? `Pelos outros pagamentos, seu plano vale até ${dados.ate}.`
+          : 'Sem outro período pago, sua empresa fica no plano Experience, sem perder nada do que publicou.',
+      ],
+      action: { label: 'Ver plano e pagamento', url: plan(site) },
+      note: 'Para ter o plano de volta, basta pagar de novo.',
+    }),
+  },
+  'pagamento-revertido-admin': {
+    write: ({ nome, dados, site }) => ({
+      subject: `Um pagamento foi ${dados.motivo}`,
+      paragraphs: [
+        greet(nome),
+        `O pagamento de ${money(dados.centavos)} de ${dados.empresa} (${dados.pagamento}) foi ${wentBack(dados.motivo)}. O período que ele pagava foi retomado, e a empresa, avisada.`,
+        dados.motivo === 'contestado'
+          ? 'Responda à contestação no Stripe. Se o banco decidir a seu favor, o plano não volta sozinho: dê-o de novo.'
+          : 'Se a devolução foi um engano, dê o plano de novo.',
+      ],
+      action: { label: 'Ver as empresas', url: `${site}${pages.admin.path}` },
     }),
   },
   renovacao: {

@@ -16,7 +16,7 @@ export function planFields(plano: PlanoNome | undefined) {
 export function planLines(
   actor: Actor,
   empresa: EmpresaItem,
-  { plano, note, now }: { plano: PlanoNome | undefined; note?: string; now: Date },
+  { plano, note, now }: { plano: PlanoNome | undefined; note?: string | undefined; now: Date },
 ): Write[] {
   const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
   const changed = planoAlterado(empresa, { plano_nome: plano, colaboradoresLimite: limite });

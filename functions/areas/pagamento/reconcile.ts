@@ -7,6 +7,7 @@ import { settlePayment } from './settle-payment.ts';
 import { nextStep, queuedBy } from './steps.ts';
 import { queueNext } from './store/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
+import { takeBack } from './take-back.ts';
 import { endUnpaid } from './unpaid.ts';
 
 /** Stripe repeats a webhook for three days; a few nights more outlast an outage of ours. */
@@ -16,12 +17,15 @@ const LOOK_BACK_MS = 10 * DAY_MS;
  * Compares a company's record with Stripe's current state, and mends it by the means of the webhooks. Returns what differed,
  * in words for the log. Throws 502 and 503.
  */
-export async function reconcile({ id, stripeCustomerId }: EmpresaItem, now: Date): Promise<string[]> {
+export async function reconcile(
+  { id, stripeCustomerId }: Pick<EmpresaItem, 'id' | 'stripeCustomerId'>,
+  now: Date,
+): Promise<string[]> {
   if (!stripeCustomerId) return [];
   const differences: string[] = [];
   const [subscriptions, payments] = await Promise.all([
     listSubscriptions(stripeCustomerId),
-    listPayments(stripeCustomerId, addMs(now, -LOOK_BACK_MS)),
+    listPayments(stripeCustomerId),
   ]);
   const empresa = await getEmpresa(id, { fresh: true });
   if (!empresa) return [];
@@ -39,10 +43,16 @@ export async function reconcile({ id, stripeCustomerId }: EmpresaItem, now: Date
     else await endUnpaid(subscription);
     differences.push('assinatura sobrando');
   }
-  for (const { id: paymentId, forma, status } of payments) {
-    if (forma === 'cartao' || status !== 'succeeded') continue;
+  const since = addMs(now, -LOOK_BACK_MS).toISOString();
+  for (const { id: paymentId, forma, status, createdAt } of payments) {
+    if (forma === 'cartao' || status !== 'succeeded' || createdAt < since) continue;
     if ((await settlePayment({ id: paymentId, forma }, now))?.hasChanged)
       differences.push(`pagamento ${forma}`);
+  }
+  // Money goes back months after it came.
+  for (const { id: paymentId, isRefunded, isDisputed } of payments) {
+    if ((isRefunded || isDisputed) && (await takeBack(paymentId, now))?.hasChanged)
+      differences.push('pagamento revertido');
   }
   await queue(id, now);
   return differences;

@@ -1,5 +1,5 @@
 import { isLive } from '../../../shared/rules/pagamento.ts';
-import { findPaymentAtStripe, type StripePayment } from '../../partners/stripe/payments.ts';
+import { findPaymentAtStripe, findReversal, type StripePayment } from '../../partners/stripe/payments.ts';
 import { findSubscription } from '../../partners/stripe/subscriptions.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { logChange } from '../../platform/http/trail.ts';
@@ -24,7 +24,7 @@ export const settlePix = (paymentId: string, now: Date): Promise<Synced | undefi
     const empresa = payment?.buys && (await getEmpresa(payment.buys.empresaId, { fresh: true }));
     if (!payment?.buys || !empresa || empresa.stripeCustomerId !== payment.customerId) return undefined;
     const unchanged = { plano: empresa.plano_nome, hasChanged: false };
-    if (payment.status !== 'succeeded' || payment.isRefunded) return unchanged;
+    if (payment.status !== 'succeeded' || (await findReversal(payment))) return unchanged;
     const known = await findCredit(creditIdOf(paymentId));
     if (known?.feitoEm) return unchanged;
     const runs = known?.destino === 'devolucao' || (await planRuns(empresa, now));

@@ -1,8 +1,15 @@
 import type { Metodo } from '../../../shared/rules/metodos.ts';
 import type { SignedIn } from '../../platform/aws/identity.ts';
+import { clientAddressOf, prefixOf } from '../../platform/http/client-address.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import { HttpReply } from '../../platform/http/reply.ts';
-import { type ContaAt, entityTypeOf, getSecondFactor, recordSession } from '../contas/index.ts';
+import {
+  type ContaAt,
+  entityTypeOf,
+  getSecondFactor,
+  recordSession,
+  rememberNetwork,
+} from '../contas/index.ts';
 import { recordFirstAccess } from '../funcionarios/index.ts';
 import { papelOfConta } from '../gestores/index.ts';
 import { crossBridge } from './bridge.ts';
@@ -24,9 +31,10 @@ export async function openSession(
   const papel = await papelOfConta(conta);
   const { record, session } = await newSession(conta, tokens, event, now);
   await recordSession(conta, { ...record, metodo });
-  if (conta.tipo === 'funcionario') {
-    await recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now);
-  }
+  await Promise.all([
+    rememberNetwork(conta, prefixOf(clientAddressOf(event))),
+    conta.tipo === 'funcionario' && recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now),
+  ]);
   const { email } = conta;
   const answer = { ...session, email, entityType: entityTypeOf(conta), admin: conta.admin === true, papel };
   return new HttpReply(200, answer, {}, rememberedCookies(conta, session));

@@ -27,6 +27,7 @@ export interface StripeInUse {
   > & {
     listTaxIds(id: string, params?: Stripe.CustomerListTaxIdsParams): Promise<FirstPage<Stripe.TaxId>>;
   };
+  readonly disputes: { list: ListOf<Stripe.DisputeListParams, Stripe.Dispute> };
   readonly invoicePayments: { list: ListOf<Stripe.InvoicePaymentListParams, Stripe.InvoicePayment> };
   readonly invoices: Pick<Stripe['invoices'], 'finalizeInvoice' | 'pay' | 'retrieve' | 'voidInvoice'> & {
     list: ListOf<Stripe.InvoiceListParams, Stripe.Invoice>;

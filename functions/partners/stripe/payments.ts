@@ -11,6 +11,7 @@ export interface StripePayment {
   readonly customerId: string | undefined;
   /** cents */
   readonly amount: number;
+  readonly createdAt: string;
   /** (ISO); until then, when it was created */
   readonly paidAt: string;
   readonly forma: Forma;
@@ -18,7 +19,10 @@ export interface StripePayment {
   readonly buys: { readonly empresaId: string; readonly plano: PlanoNome } | undefined;
   /** the code to pay a Pix with, while it can be paid */
   readonly pix: PixCode | undefined;
+  /** paid back in whole */
   readonly isRefunded: boolean;
+  /** its payer has objected to it at the bank, now or before (`findReversal`) */
+  readonly isDisputed: boolean;
   /** Stripe's own page of the receipt, once paid */
   readonly receiptUrl: string | undefined;
 }
@@ -90,14 +94,13 @@ export async function tryCancelPayment(id: string): Promise<boolean> {
 
 const MOST_LISTED = 100;
 
-/** A customer's latest payments, newest first; those created since an instant, if given. Throws 502. */
-export async function listPayments(customerId: string, since?: Date): Promise<StripePayment[]> {
+/** A customer's latest payments, newest first. Throws 502. */
+export async function listPayments(customerId: string): Promise<StripePayment[]> {
   const { data } = await callStripe((stripe) =>
     stripe.paymentIntents.list({
       customer: customerId,
       limit: MOST_LISTED,
       expand: ['data.latest_charge'],
-      ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
     }),
   );
   return data.map(toPayment);
@@ -108,6 +111,32 @@ export async function refundPayment(id: string): Promise<void> {
   await callStripe((stripe) =>
     stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `devolver-${id}` }),
   );
+}
+
+/** How a payment's money went back: refunded in whole, or taken by a dispute. */
+export type Reversal = 'devolvido' | 'contestado';
+
+/** The states of a dispute in which the money stays, or has come back. An inquiry (`warning_…`) takes none. */
+const KEEPS_MONEY = new Set<string>([
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]);
+
+/** Undefined while the money is ours: a part that was paid back is the operator's discount. Throws 502. */
+export async function findReversal({
+  id,
+  isRefunded,
+  isDisputed,
+}: StripePayment): Promise<Reversal | undefined> {
+  if (isRefunded) return 'devolvido';
+  if (!isDisputed) return undefined;
+  const { data } = await callStripe((stripe) =>
+    stripe.disputes.list({ payment_intent: id, limit: MOST_LISTED }),
+  );
+  return data.some(({ status }) => !KEEPS_MONEY.has(status)) ? 'contestado' : undefined;
 }
 
 function formaOf(types: readonly string[] | undefined): Forma {
@@ -124,11 +153,13 @@ function toPayment(intent: Stripe.PaymentIntent): StripePayment {
     status: intent.status,
     customerId: typeof customer === 'object' ? customer?.id : customer,
     amount: intent.amount,
+    createdAt: instantOf(intent.created) ?? '',
     paidAt: instantOf((typeof charge === 'object' && charge?.created) || intent.created) ?? '',
     forma: formaOf(intent.payment_method_types),
     buys: metadata?.empresaId && plano ? { empresaId: metadata.empresaId, plano } : undefined,
     pix: code?.data && expiresAt ? { text: code.data, expiresAt } : undefined,
     isRefunded: typeof charge === 'object' && charge !== null && charge.refunded,
+    isDisputed: typeof charge === 'object' && charge !== null && charge.disputed,
     receiptUrl: (typeof charge === 'object' && charge?.receipt_url) || undefined,
   };
 }

@@ -9,6 +9,8 @@ export interface StripeEvent {
   readonly type: string;
   /** the payment concerned: a Pix of ours, or a boleto, whose invoice may be void */
   readonly payment: { readonly id: string; readonly forma: 'boleto' | 'pix' } | undefined;
+  /** the payment whose money may have gone back: refunded or disputed */
+  readonly reversedId: string | undefined;
   /** the subscription concerned, if any */
   readonly subscriptionId: string | undefined;
   /** the invoice concerned */
@@ -42,6 +44,11 @@ const Subject = z.union([
     object: z.literal('payment_intent'),
     id: z.string(),
     payment_method_types: z._default(z.array(z.string()), []),
+  }),
+  z.object({
+    // Stripe names a refund by its charge, a dispute by itself.
+    object: z.enum(['charge', 'dispute']),
+    payment_intent: z.nullish(z.string()),
   }),
   z.object({
     object: z.literal('customer'),
@@ -85,11 +92,15 @@ export async function readWebhook(
     id: event.id,
     type: event.type,
     payment: paymentOf(about),
+    reversedId: about && isReversal(about) ? (about.payment_intent ?? undefined) : undefined,
     subscriptionId: subscriptionOf(about),
     invoice: about?.object === 'invoice' ? toPaid(about) : undefined,
     newCard: cardChanged ? { customerId: about.id, empresaId: about.metadata.empresaId } : undefined,
   };
 }
+
+const isReversal = (about: Subject): about is Extract<Subject, { object: 'charge' | 'dispute' }> =>
+  about.object === 'charge' || about.object === 'dispute';
 
 /** A card's payments concern its subscription, which has events of its own. */
 function paymentOf(about: Subject | undefined): StripeEvent['payment'] {

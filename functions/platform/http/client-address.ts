@@ -38,3 +38,10 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** The provider's part of an address, /24 of IPv4 or /48 of IPv6: a home connection keeps it from one day to the next. */
+export function prefixOf(address: string): string {
+  const network = networkOf(address);
+  const separator = network.includes(':') ? ':' : '.';
+  return network.split(separator).slice(0, 3).join(separator);
+}

@@ -1,15 +1,20 @@
 /**
- * `seguranca`: access to an account, and its end. Has its own lane and share of the SES quota.
- * `conta`: requested one by one, and counted at the request (functions/areas/empresas/quotas.ts), or caused by a payment.
- * `aviso`: something that the panel shows too. Counts against the company's daily limit.
+ * What a mail may use up: its purse (functions/areas/correio/purse.ts) and its share of SES's quota
+ * (functions/areas/correio/room.ts) follow from its class, so a new mail cannot go without them.
+ *
+ * - `recuperacao`: a way back into an account, counted at its request (functions/areas/contas/recovery-limits.ts)
+ * - `acesso`: confirms an address
+ * - `seguranca`: tells an account's owner of a change to its access, or of its end
+ * - `conta`: requested one by one (functions/areas/empresas/quotas.ts), or caused by a payment
+ * - `aviso`: something that the panel shows too
  */
-export type MailClass = 'seguranca' | 'conta' | 'aviso';
+export type MailClass = 'recuperacao' | 'acesso' | 'seguranca' | 'conta' | 'aviso';
 
 /** All mails and their classes; each area's mail.ts has the templates. */
 export const MAIL_CLASSES = {
-  confirmacao: 'seguranca',
-  recuperacao: 'seguranca',
-  'recuperacao-sso': 'seguranca',
+  confirmacao: 'acesso',
+  recuperacao: 'recuperacao',
+  'recuperacao-sso': 'recuperacao',
   'senha-alterada': 'seguranca',
   'segundo-fator-ativado': 'seguranca',
   'segundo-fator-desativado': 'seguranca',
@@ -17,14 +22,14 @@ export const MAIL_CLASSES = {
   'passkey-criada': 'seguranca',
   'passkey-copiada': 'seguranca',
   'linkedin-conectado': 'seguranca',
-  'email-novo': 'seguranca',
+  'email-novo': 'acesso',
   'email-pedido': 'seguranca',
   'email-trocado': 'seguranca',
   'chave-criada': 'seguranca',
   'dominio-perdido': 'seguranca',
-  'crie-uma-senha': 'seguranca',
+  'crie-uma-senha': 'conta',
   'gestor-criado': 'seguranca',
-  'convite-admin': 'seguranca',
+  'convite-admin': 'acesso',
   'encerramento-pedido': 'seguranca',
   'encerramento-proximo': 'seguranca',
   'conta-excluida': 'seguranca',
@@ -42,6 +47,8 @@ export const MAIL_CLASSES = {
   'plano-terminou': 'conta',
   'pagamento-tardio': 'conta',
   'pagamento-devolvido': 'conta',
+  'pagamento-revertido': 'conta',
+  'pagamento-revertido-admin': 'conta',
   'assinatura-cancelada': 'conta',
   'webhook-desligado': 'aviso',
   'entrada-pedida': 'aviso',
@@ -66,12 +73,19 @@ export const MAIL_CLASSES = {
 
 export type MailTemplate = keyof typeof MAIL_CLASSES;
 
-/** Each lane reads the outbox on its own, so that lanes do not wait for each other (infra/streams.ts). */
+/**
+ * Each lane reads the outbox on its own, so that lanes do not wait for each other (infra/streams.ts). Two at most: more
+ * readers of one stream are throttled. A security mail without room leaves the first lane for the second, so recoveries and
+ * confirmations wait behind nothing.
+ */
 export const MAIL_LANES = ['seguranca', 'demais'] as const;
 export type MailLane = (typeof MAIL_LANES)[number];
 
-const laneOf = (modelo: MailTemplate): MailLane =>
-  MAIL_CLASSES[modelo] === 'seguranca' ? 'seguranca' : 'demais';
-
-export const templatesIn = (lane: MailLane): MailTemplate[] =>
-  (Object.keys(MAIL_CLASSES) as MailTemplate[]).filter((modelo) => laneOf(modelo) === lane);
+const LANE_OF: Record<MailClass, MailLane> = {
+  recuperacao: 'seguranca',
+  acesso: 'seguranca',
+  seguranca: 'seguranca',
+  conta: 'demais',
+  aviso: 'demais',
+};
+export const laneOf = (modelo: MailTemplate): MailLane => LANE_OF[MAIL_CLASSES[modelo]];

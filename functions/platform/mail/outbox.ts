@@ -4,7 +4,7 @@ import { all, exists, missing } from '../dynamodb/conditions.ts';
 import { newUlid } from '../dynamodb/ids.ts';
 import { getItem } from '../dynamodb/queries.ts';
 import { tryWrite } from '../dynamodb/writes.ts';
-import type { MailTemplate } from './classes.ts';
+import { laneOf, type MailLane, type MailTemplate } from './classes.ts';
 
 /** The account a mail is for, by its key and address. */
 export interface MailAccount {
@@ -31,6 +31,8 @@ export const isLastMail = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
 export interface OutboxMail {
   id: string;
   modelo: MailTemplate;
+  /** the reader of the outbox that sends it */
+  faixa: MailLane;
   /** absent on a recovery request, whose address may have no account: checked when it is sent */
   conta?: MailAccount;
   para: string;
@@ -55,6 +57,7 @@ export const writtenAt = ({ expiraEm }: Pick<OutboxMail, 'expiraEm'>): Date =>
 const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): OutboxMail => ({
   id,
   modelo,
+  faixa: laneOf(modelo),
   ...('contaId' in conta ? { conta } : {}),
   para: conta.email,
   dados,
@@ -73,18 +76,12 @@ export const outboxUnder = (id: string, mail: NewOutboxMail): Write =>
 export const outboxOnce = (eventId: string, mail: NewOutboxMail): Promise<boolean> =>
   tryWrite(outboxUnder(eventId, mail));
 
-/** The write that queues the mail to a deleted account. */
-export const lastMail = ({
-  modelo,
-  para,
-  nome,
-  now,
-}: {
-  modelo: LastMail;
-  para: string;
-  nome: string;
-  now: Date;
-}) => outbox({ modelo, conta: { email: para }, dados: { nome }, now });
+/** The write that queues the mail to a deleted account; none if its address was never confirmed. */
+export const lastMail = (
+  modelo: LastMail,
+  { email, emailConfirmed, nome }: { email: string; emailConfirmed: boolean; nome: string },
+  now: Date,
+): Write[] => (emailConfirmed ? [outbox({ modelo, conta: { email }, dados: { nome }, now })] : []);
 
 /** Whether a mail was sent or refused: streams deliver at least once. */
 export async function isDone(id: string): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function* unsentMails(now: Date): AsyncGenerator<UnsentMail> {
   } while (startKey);
 }
 
-/** Queues an unsent mail again, under a new id. False if another run has done so. */
+/** Queues an unsent mail again, under a new id, in its `faixa`. False if another run has done so. */
 export async function requeue(mail: UnsentMail, now: Date): Promise<boolean> {
   const { recusa: _cause, recusadoEm: _at, recusadoDe: _of, ...letter } = mail;
   const refused = await tryTransact([

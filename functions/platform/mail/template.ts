@@ -2,7 +2,7 @@ import { pages } from '../../../shared/pages.ts';
 import type { MailContent } from './layout.ts';
 
 /** The kinds of token in a mail's link (areas/contas/store/tokens.ts). */
-type LinkKind =
+export type LinkKind =
   | 'confirmacao'
   | 'convite'
   | 'dados'
@@ -12,7 +12,7 @@ type LinkKind =
   | 'recuperacao';
 
 interface MailFacts {
-  /** the reader's name */
+  /** the reader's name; empty while the address is unconfirmed, so that it is no text of a stranger */
   nome: string;
   empresaNome: string;
   /** whether the company's plan has the store */
@@ -44,7 +44,7 @@ export interface Template {
 
 export const ups = (value: string | number | undefined) =>
   `${Number(value ?? 0).toLocaleString('pt-BR')} UPS`;
-export const greet = (nome: string) => `Olá, ${nome}!`;
+export const greet = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`);
 
 /** The path of a post's page. */
 export const postPath = (postId: string | number | undefined): string =>

@@ -14,6 +14,7 @@ const aws = awsForFile({
 const letter = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   modelo: 'troca-nova',
+  faixa: 'demais',
   conta: { email: 'dona@acme.test', contaId: 'acme', tipo: 'empresa', empresaId: 'acme' },
   para: 'dona@acme.test',
   dados: { colaborador: 'Bruno', ups: 1500, produto: 'Caneca' },
@@ -28,6 +29,7 @@ const ACME = {
   nome: 'Acme',
   adm_nome: 'Dona',
   email: 'dona@acme.test',
+  emailConfirmed: true,
   plano_nome: 'experience',
   numColaboradores: 1,
 };
@@ -230,6 +232,24 @@ describe('the quota reserved for security mails', () => {
     expect((await mails()).at(-1)?.text).toContain('Redefina sua senha');
   });
 
+  it('security mails go further, and then leave the lane to recoveries and wait in the other', async () => {
+    const changed = { ...letter, modelo: 'senha-alterada', faixa: 'seguranca', dados: {} };
+    quota = { ...quota, SentLast24Hours: 44_999 };
+    expect(await send(changed)).toEqual(LEAVES);
+    expect(await mails()).toHaveLength(1);
+    quota = { ...quota, SentLast24Hours: 45_000 };
+    vi.setSystemTime(clock + 30_000);
+    aws.requests.length = 0;
+    expect(await send(changed)).toEqual(LEAVES);
+    expect(await mails()).toEqual([]);
+    const [moved] = aws.requests.flatMap(({ headers, body }) =>
+      String(headers['x-amz-target']).endsWith('TransactWriteItems') ? [body] : [],
+    );
+    expect(moved).toContain('"faixa":{"S":"demais"}');
+    expect(await send({ ...changed, faixa: 'demais' })).toEqual(WAITS);
+    expect(await send(recovery)).toEqual(LEAVES);
+  });
+
   it('includes the mails sent since the last look at the quota', async () => {
     quota = { ...quota, SentLast24Hours: 39_999 };
     expect(await send(letter)).toEqual(LEAVES);
@@ -275,14 +295,10 @@ describe('the quota reserved for security mails', () => {
     ]);
   });
 
-  it('a mail without a recipient returns its part of the company’s daily limit', async () => {
+  it('a mail without a recipient does not count against the company’s daily limit', async () => {
     stored = { ...stored, contas: { ...letter.conta, contaId: 'outra' } };
     expect(await send(letter)).toEqual(LEAVES);
-    expect(writes()).toEqual([
-      ['110', '1'],
-      [undefined, '-1'],
-      [undefined, undefined],
-    ]);
+    expect(writes()).toEqual([[undefined, undefined]]);
   });
 
   describe('a mail with a link, while the limit is reached', () => {

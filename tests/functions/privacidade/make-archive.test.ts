@@ -71,7 +71,8 @@ async function archive(): Promise<Map<string, string>> {
 
 /** Mails with a link, sent before one that is queued now. */
 async function mails(): Promise<number> {
-  await transact([lastMail({ modelo: 'conta-excluida', para: conta.email, nome: 'N', now: new Date() })]);
+  const erased = { email: conta.email, emailConfirmed: true, nome: 'N' };
+  await transact(lastMail('conta-excluida', erased, new Date()));
   await stack.mail(conta.email, /exclu/i);
   const all = await stack.look<Mail[]>(`emails?to=${encodeURIComponent(conta.email)}`);
   return all.filter(({ subject }) => /dados/i.test(subject)).length;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import type { Member } from '../../../functions/partners/linkedin/rest.ts';
+import { createStripeEmulator } from '../../../infra/local/emulators/stripe/index.ts';
 import { startDynamoDb } from '../../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../../infra/local/services/dynamodb-tables.ts';
 import { ORIGIN_SECRET } from '../../../infra/local/settings.ts';
-import { type EmulatorHarness, listen, SECRETS } from '../../support/emulator.ts';
+import { type EmulatorHarness, listen, SECRETS, startEmulator } from '../../support/emulator.ts';
 import { connect, startLinkedin } from '../../support/linkedin.ts';
 
 export const TABLE_PREFIX = 'sim-';
@@ -21,6 +22,7 @@ export const BEGINNING = new Date('2040-12-01T02:35:00Z');
 export interface Environment {
   readonly dynamoDb: string;
   readonly linkedin: EmulatorHarness;
+  readonly stripe: EmulatorHarness;
   readonly members: readonly Member[];
   close(): Promise<void>;
 }
@@ -43,13 +45,17 @@ const startServices = () =>
     res.end(secret ? JSON.stringify({ Name: SecretId, SecretString: JSON.stringify(secret) }) : '{}');
   });
 
-/** The embedded database and LinkedIn's emulator, all that a simulation needs. One for each process. */
+/** The embedded database and the emulators of LinkedIn and Stripe, all that a simulation needs. One for each process. */
 export async function startEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'simulacao-'));
   const engine = await startDynamoDb(folder, undefined, { inMemory: true });
   const services = await startServices();
   const linkedin = await startLinkedin();
   linkedin.now = BEGINNING;
+  // Webhooks come as a history decides (payments.ts).
+  const stripe = await startEmulator('stripe', createStripeEmulator);
+  stripe.onProductCall = () => 200;
+  stripe.now = BEGINNING;
   Object.assign(process.env, {
     ORIGIN_SECRETS: ORIGIN_SECRET,
     AWS_REGION: 'us-east-1',
@@ -65,6 +71,8 @@ export async function startEnvironment(): Promise<Environment> {
     TABLE_PREFIX,
     USER_POOL_ID: 'us-east-1_Simulacao',
     LINKEDIN_SECRET_ID: 'linkedin',
+    STRIPE_SECRET_ID: 'stripe',
+    STRIPE_API_URL: stripe.apiUrl,
     TOKEN_KEY_SECRET_ID: 'chave',
     MEMBER_SECRET_ID: 'membros',
     UPLOADS_BUCKET: 'envios',
@@ -78,9 +86,10 @@ export async function startEnvironment(): Promise<Environment> {
   return {
     dynamoDb: engine.url,
     linkedin,
+    stripe,
     members,
     close: async () => {
-      await Promise.all([linkedin.close(), services.close(), engine.stop()]);
+      await Promise.all([linkedin.close(), stripe.close(), services.close(), engine.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
+import { PAYMENT_BUGS } from './payment-bugs.ts';
 import { PLANNING_BUGS } from './planning-bugs.ts';
 import type { Mutation } from './product.ts';
 import { REFUSALS } from './refusal-bugs.ts';
@@ -297,4 +298,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PLANNING_BUGS,
   ...BATCH_BUGS,
   ...VOUCHER_BUGS,
+  ...PAYMENT_BUGS,
 ];

@@ -12,6 +12,9 @@ import type * as newFuncionarios from '../../../functions/areas/funcionarios/sto
 import type * as funcionarios from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type * as produtos from '../../../functions/areas/loja/store/produtos.ts';
 import type * as settling from '../../../functions/areas/midias/settle.ts';
+import type * as reconciling from '../../../functions/areas/pagamento/reconcile.ts';
+import type * as payment from '../../../functions/areas/pagamento/settle-payment.ts';
+import type * as reversal from '../../../functions/areas/pagamento/take-back.ts';
 import type * as posts from '../../../functions/areas/posts/store/publish.ts';
 import type * as verify from '../../../functions/areas/resultados/verify.ts';
 import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
@@ -81,6 +84,9 @@ export interface Product {
   readonly connect: typeof connections.connect;
   readonly recordPost: typeof posts.createPost;
   readonly createProduto: typeof produtos.createProduto;
+  readonly settlePayment: typeof payment.settlePayment;
+  readonly takeBack: typeof reversal.takeBack;
+  readonly reconcile: typeof reconciling.reconcile;
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -108,6 +114,9 @@ const ENTRY = [
   "export { issueToken, readToken } from './functions/areas/contas/store/tokens.ts';",
   "export { connect } from './functions/areas/conexoes/store/connections.ts';",
   "export { createPost as recordPost } from './functions/areas/posts/store/publish.ts';",
+  "export { reconcile } from './functions/areas/pagamento/reconcile.ts';",
+  "export { settlePayment } from './functions/areas/pagamento/settle-payment.ts';",
+  "export { takeBack } from './functions/areas/pagamento/take-back.ts';",
   "export { createProduto } from './functions/areas/loja/store/produtos.ts';",
 ].join('\n');
 

@@ -57,6 +57,18 @@ export class Records {
     return found.Item ?? {};
   }
 
+  /** Stripe's customer of a company, as its first payment records it. */
+  async setCustomer(id: string, customer: string): Promise<void> {
+    await this.#db.send(
+      new UpdateCommand({
+        TableName: `${TABLE_PREFIX}empresas`,
+        Key: { id },
+        UpdateExpression: 'SET stripeCustomerId = :customer',
+        ExpressionAttributeValues: { ':customer': customer },
+      }),
+    );
+  }
+
   funcionarios = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
   clicks = (codigo: string) => this.#query<ClickItem>('cliques', 'codigo', codigo);
   codes = (empresaId: string) => this.#query<CodigoItem>('codigos', 'empresaId', empresaId);

@@ -8,6 +8,7 @@ import type { Environment } from './environment.ts';
 import { Gate } from './gate.ts';
 import { History } from './history.ts';
 import { Outbox } from './outbox.ts';
+import { Payments, payments } from './payments.ts';
 import { Planning } from './planning.ts';
 import { planningProblems } from './planning-audit.ts';
 import type { Product } from './product.ts';
@@ -86,7 +87,19 @@ export class Simulation {
         schedules: schedules(seed) ? new Schedules(new Random(seed * 11 + 1), empresa) : undefined,
       },
     );
-    for (let step = 0; step < steps; step += 1) await history.step();
+    const money = payments(seed)
+      ? new Payments(new Random(seed * 37 + 19), {
+          product,
+          records,
+          gate: this.#gate,
+          environment: this.#environment,
+          ids: new Random(seed * 41 + 100_003 * run),
+        })
+      : undefined;
+    for (let step = 0; step < steps; step += 1) {
+      await history.step();
+      history.transcript.push(...((await money?.sometimes(new Date(history.now))) ?? []));
+    }
     await history.end();
     const linkedin = await publishedPosts(this.#environment.linkedin);
     const { allReplies: replies, watched } = history;
@@ -101,6 +114,7 @@ export class Simulation {
       ...(await audit(this.#records, empresa, outcome, linkedin)),
       ...(await planningProblems(this.#records, empresa, planning, delivery.events)),
       ...(vouched ? await voucherProblems(records, empresa, vouched.produtoId, vouched.replies) : []),
+      ...((await money?.end(new Date(history.now))) ?? []),
       ...barred.problems,
       ...channels.problems,
       ...clicks.problems,

@@ -20,6 +20,7 @@ const OPERATIONS: readonly ((stripe: any) => Promise<unknown>)[] = [
   (stripe) => stripe.customers.deleteTaxId('cus/1', 'txi 1'),
   (stripe) => stripe.customers.listTaxIds('cus/1', { limit: 3 }),
   (stripe) => stripe.customers.retrieve('cus/1', { expand: ['tax_ids'] }),
+  (stripe) => stripe.disputes.list({ payment_intent: 'pi_1', limit: 9 }),
   (stripe) =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: 'pi_1' }, limit: 1 }),
   (stripe) => stripe.invoices.finalizeInvoice('in/1', PARAMS, KEY),

@@ -16,6 +16,7 @@ import {
   reinstateEmail,
   releaseEmail,
   reserveEmail,
+  spendConfirmation,
   spendToken,
   type TokenItem,
   takeBack,
@@ -53,7 +54,7 @@ export async function confirmNewEmail(
 ): Promise<void> {
   const before = { ...conta, email: record.email };
   await transact([
-    spendToken(token),
+    spendConfirmation(token),
     ...(await move(conta, record, { emailPendente: conta.email }, NO_LONGER_PENDING, now)),
     ...(record.emailConfirmed
       ? [outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now })]

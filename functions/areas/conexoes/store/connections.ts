@@ -1,9 +1,8 @@
 import { refusal } from '../../../../shared/errors.ts';
-import { DAY_MS, dayOf, epoch } from '../../../../shared/rules/dates.ts';
+import { dayOf, epoch } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
-import { reserveEvent, scaled } from '../../../platform/dynamodb/rate.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
@@ -47,9 +46,6 @@ export async function getConnection(funcionarioId: string): Promise<Connection |
   return (await getItem<ConnectionItem>('conexoes', { funcionarioId }, { fresh: true }))?.conexao;
 }
 
-/** A stolen session can connect again and again: the owner learns of it by so many mails a day. */
-const MAILS_A_DAY = 5;
-
 /**
  * Moves a LinkedIn token from its handle to the employee. The same transaction spends the handle and binds the LinkedIn
  * member to the employee, who may sign in by it, and gets a mail if the member could not before. Returns whether it could
@@ -61,13 +57,11 @@ export async function connect(
   connection: NewConnection,
   now: Date,
 ): Promise<boolean> {
-  const { id, email, emailConfirmed } = funcionario;
+  const { email } = funcionario;
   const renews = await isAllowed(funcionario, connection.membro);
-  const mails = { name: 'linkedin-novo', subject: id, max: scaled(MAILS_A_DAY), windowMs: DAY_MS };
-  const tells = !renews && emailConfirmed && (await reserveEvent(mails, now));
   await transact([
     ...connecting(funcionario, handle, connection, { renews }),
-    ...(tells ? [outbox({ modelo: 'linkedin-conectado', conta: contaOf(funcionario, email), now })] : []),
+    ...(renews ? [] : [outbox({ modelo: 'linkedin-conectado', conta: contaOf(funcionario, email), now })]),
   ]);
   return !renews;
 }

@@ -10,7 +10,7 @@ import { assertDomains } from '../../empresas/index.ts';
 import { emailTrocado } from '../audit.ts';
 import { confirmEmail } from '../store/credentials.ts';
 import { contaOfToken } from '../store/links.ts';
-import { readToken } from '../store/tokens.ts';
+import { findUsedConfirmation, readToken } from '../store/tokens.ts';
 
 export const handler = route(contas.confirmEmail)(async ({ query, client, now }) => {
   const page = env('SITE_URL') + pages.emailConfirmado.path;
@@ -30,7 +30,15 @@ export const handler = route(contas.confirmEmail)(async ({ query, client, now })
     return redirect(page);
   } catch (error) {
     if (isRefusal(error, REFUSALS.newEmailOutsideDomains)) return redirect(`${page}?erro=dominio`);
-    if (error instanceof AppError && error.kind === 'invalid') return redirect(`${page}?erro=1`);
-    throw error;
+    if (!(error instanceof AppError && error.kind === 'invalid')) throw error;
+    return redirect((await hasConfirmed(query.token ?? '', now)) ? page : `${page}?erro=1`);
   }
 });
+
+/** Whether the link was used before, perhaps by a mail scanner, and what it confirmed still holds. */
+async function hasConfirmed(link: string, now: Date): Promise<boolean> {
+  const token = await findUsedConfirmation(link, now);
+  const conta = token && contaOfToken(token);
+  const record = conta && (await loadRecord(conta));
+  return record !== undefined && record.email === conta?.email && record.emailConfirmed === true;
+}

@@ -1,12 +1,11 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { reserveEvent } from '../../../platform/dynamodb/rate.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
 import { logger } from '../../../platform/log.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { route } from '../../access/index.ts';
+import { mayAskForRecovery } from '../recovery-limits.ts';
 
 /**
  * The same answer and the same work for known and unknown addresses, and for failures: the request goes to the outbox,
@@ -16,14 +15,7 @@ export const handler = route(contas.requestRecovery)(async ({ body, client, now 
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
   try {
     const fromClient = await withinClientLimit('recuperacao', 10, client, now);
-    const inHour = await reserveEvent(
-      { name: 'recuperacao', subject: email, max: 5, windowMs: HOUR_MS },
-      now,
-    );
-    const inDay =
-      inHour &&
-      (await reserveEvent({ name: 'recuperacao-dia', subject: email, max: 10, windowMs: DAY_MS }, now));
-    if (fromClient && inDay && email.includes('@')) {
+    if (fromClient && email.includes('@') && (await mayAskForRecovery(email, client, now))) {
       await transact([outbox({ modelo: 'recuperacao', conta: { email }, now })]);
     }
   } catch (error) {

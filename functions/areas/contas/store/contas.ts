@@ -25,6 +25,8 @@ export interface Conta {
   admin?: boolean;
   /** epoch seconds of the last password reset: failed sign-ins before it no longer count */
   tentativasDesde?: number;
+  /** networks of its last sign-ins (networks.ts) */
+  redes?: readonly string[];
   /** mail to the address does not arrive or is not wanted (undeliverable.ts) */
   semEntrega?: { motivo: string; desde: string };
   /** epoch seconds from which another account may take the address; absent once it is confirmed */

@@ -9,7 +9,13 @@ import { type Conta, confirmClaim } from './contas.ts';
 import { updateRecord } from './records.ts';
 import type { SignIn } from './sessions.ts';
 import { takeBack } from './take-back.ts';
-import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
+import { invalidToken, spendConfirmation, spendToken, type TokenItem } from './tokens.ts';
+
+interface Options {
+  reset?: Date;
+  extra?: readonly Write[];
+  spend?: typeof spendToken;
+}
 
 /**
  * Uses up a mailed link and changes its account. Following the link confirms the address; throws 400 if the account no
@@ -19,10 +25,10 @@ const recordByLink = (
   conta: Conta,
   token: TokenItem,
   { set = {}, remove = [] }: Change,
-  { reset, extra = [] }: { reset?: Date; extra?: readonly Write[] } = {},
+  { reset, extra = [], spend = spendToken }: Options = {},
 ): Promise<void> =>
   transact([
-    spendToken(token),
+    spend(token),
     updateRecord(
       conta,
       { set, remove: [...remove, 'aConfirmar'] },
@@ -77,7 +83,7 @@ export const recordFirstPassword = (conta: Conta, token: TokenItem, extra: reado
   recordByLink(conta, token, { set: PASSWORD_SET }, { extra });
 
 export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
-  recordByLink(conta, token, { set: { emailConfirmed: true } });
+  recordByLink(conta, token, { set: { emailConfirmed: true } }, { spend: spendConfirmation });
 
 /** Sends another confirmation or invitation mail. Throws 429 within a minute of the previous one. */
 export const resendMail = (

@@ -54,6 +54,8 @@ export interface TokenItem {
   expiraEm: number;
   /** when it expires, if it is kept for longer */
   valeAte?: number;
+  /** a confirmation that was used: kept, because mail scanners open links before their readers */
+  usado?: true;
 }
 
 /** The hash includes the kind, so a token works for one purpose only. */
@@ -88,7 +90,8 @@ export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: 
   return token;
 }
 
-const isAlive = ({ valeAte, expiraEm }: TokenItem, now: Date): boolean => (valeAte ?? expiraEm) > epoch(now);
+const isAlive = ({ valeAte, expiraEm, usado }: TokenItem, now: Date): boolean =>
+  !usado && (valeAte ?? expiraEm) > epoch(now);
 
 const storedToken = (tipo: TokenKind, token: string): Promise<TokenItem | undefined> =>
   getItem<TokenItem>('tokens', { hash: hashOf(tipo, token) }, { fresh: true });
@@ -105,6 +108,12 @@ export async function findExpiredInvitation(token: string, now: Date): Promise<T
   return item && !isAlive(item, now) && item.expiraEm > epoch(now) ? item : undefined;
 }
 
+/** Finds a confirmation that was used, for as long as it would have worked. */
+export async function findUsedConfirmation(token: string, now: Date): Promise<TokenItem | undefined> {
+  const item = await storedToken('confirmacao', token);
+  return item?.usado && item.expiraEm > epoch(now) ? item : undefined;
+}
+
 /** As `findToken`. Throws 400 if there is none. */
 export async function readToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
   const item = await findToken(tipo, token, now);
@@ -117,6 +126,15 @@ export const invalidToken = (): AppError => refusal(REFUSALS.invalidToken);
 /** The write that uses up a token, for the transaction of what it allows. Throws 400 if another request was first. */
 export const spendToken = ({ hash }: TokenItem): Write =>
   deleteItem('tokens', { hash }, { when: exists('expiraEm'), otherwise: invalidToken });
+
+/** As `spendToken`, for a confirmation, which stays to be found by `findUsedConfirmation`. */
+export const spendConfirmation = ({ hash }: TokenItem): Write =>
+  updateItem(
+    'tokens',
+    { hash },
+    { set: { usado: true } },
+    { when: all(exists('expiraEm'), missing('usado')), otherwise: invalidToken },
+  );
 
 /** Counts an attempt to use a token. Undefined if it is unknown, expired or has had `most` attempts. */
 export const tryToken = (

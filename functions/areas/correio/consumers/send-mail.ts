@@ -6,7 +6,6 @@ import {
   type RefusalCause,
   sendEmail,
 } from '../../../platform/aws/mail.ts';
-import { reserveEvent, uncountEvent } from '../../../platform/dynamodb/rate.ts';
 import { newImages } from '../../../platform/dynamodb/stream.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { logger, withoutAddresses } from '../../../platform/log.ts';
@@ -18,14 +17,14 @@ import {
   markSent,
   type OutboxMail,
   unclaim,
-  writtenAt,
 } from '../../../platform/mail/outbox.ts';
-import { markRefused } from '../../../platform/mail/refused.ts';
+import { markRefused, requeue } from '../../../platform/mail/refused.ts';
 import { compose, findAddressee } from '../compose.ts';
-import { assertDayHasRoom, countDropped, dayOf, waitForTurn } from '../room.ts';
+import { takeFromPurse } from '../purse.ts';
+import { assertDayHasRoom, NoRoomError, waitForTurn } from '../room.ts';
 
 /**
- * Stream of the outbox, in lanes (infra/streams.ts): sends each mail within the limits of room.ts. Failed mails are reported
+ * Stream of the outbox, in lanes (infra/streams.ts): sends each mail within the limits of room.ts and purse.ts. Failed mails are reported
  * to the stream, which retries them; mails that SES refuses permanently are logged, which alarms, and kept for `npm run
  * mail:resend`. A crash between sending and recording sends a mail twice, except a digest or report, which is claimed first
  * and so may be lost.
@@ -34,7 +33,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
   for (const { image, at, sequence } of newImages<OutboxMail>(event)) {
     try {
-      await send(image, at);
+      await sendOrMove(image, at);
     } catch (error) {
       logger.warn('mail not sent yet', {
         id: image.id,
@@ -47,34 +46,36 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   return { batchItemFailures };
 }
 
+/** A security mail without room moves to the other lane, so that no recovery or confirmation waits behind it. */
+async function sendOrMove(letter: OutboxMail, queuedAt: Date): Promise<void> {
+  try {
+    await send(letter, queuedAt);
+  } catch (error) {
+    if (!(error instanceof NoRoomError) || letter.faixa === 'demais') throw error;
+    await requeue({ ...letter, faixa: 'demais' }, new Date());
+  }
+}
+
 async function send(letter: OutboxMail, queuedAt: Date): Promise<void> {
   if (await isDone(letter.id)) return;
   // A link's life starts when its mail is sent, so a delayed mail has a valid link.
   const now = atLeastNow(queuedAt);
-  const kind = MAIL_CLASSES[letter.modelo];
+  const classe = MAIL_CLASSES[letter.modelo];
   // Composing stores the token of the mail's link, so the day's limit is checked first.
-  if (kind !== 'seguranca') await assertDayHasRoom();
-  const day = kind === 'aviso' ? await dayOf(letter) : undefined;
-  // Counted on the day it was written, so that mails sent again after an outage do not fill a single day.
-  const written = writtenAt(letter);
-  if (day && !(await reserveEvent(day, written))) {
-    await countDropped(day, now);
-    await markSent(letter.id, now);
-    return;
-  }
+  await assertDayHasRoom(classe);
+  const addressee = await findAddressee(letter, now);
+  const taken = addressee && (await takeFromPurse(letter, addressee, now));
+  if (!taken || taken.allowed === 'nada') return markSent(letter.id, now);
   let hasLeft = false;
   try {
-    const addressee = await findAddressee(letter, now);
-    if (addressee) {
-      const email = await compose(letter, addressee, now);
-      if (kind !== 'seguranca') await waitForTurn();
-      const recusa = await sendComposed(letter, email, now);
-      if (recusa) return await markRefused(letter.id, { recusa, conta: addressee.conta }, now);
-      hasLeft = true;
-    }
+    const email = await compose(letter, addressee, { sum: taken.allowed === 'soma', now });
+    await waitForTurn(classe, letter.faixa === 'seguranca' ? 0 : undefined);
+    const recusa = await sendComposed(letter, email, now);
+    if (recusa) return await markRefused(letter.id, { recusa, conta: addressee.conta }, now);
+    hasLeft = true;
   } finally {
-    // A mail without a reader does not count; a failed or refused one counts when it is sent again.
-    if (day && !hasLeft) await uncountEvent(day, written);
+    // A failed or refused mail counts when it is sent again.
+    if (!hasLeft) await taken.giveBack();
   }
   await markSent(letter.id, now);
 }

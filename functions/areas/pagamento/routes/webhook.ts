@@ -7,13 +7,14 @@ import { mailPayment } from '../payment-mails.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { isWebhookApplied, recordWebhook } from '../store/pagamentos.ts';
 import { syncPlan } from '../sync-plan.ts';
+import { takeBack } from '../take-back.ts';
 
 /** A failure answers 5xx, and Stripe retries the webhook later. */
 export const handler = route(pagamento.webhook)(async ({ event, now }) => {
   const webhook = await readWebhook(bytesOf(event), event.headers['stripe-signature'], now);
-  const { id, subscriptionId, payment, newCard } = webhook;
+  const { id, subscriptionId, payment, reversedId, newCard } = webhook;
   if (newCard) await adoptNewCard(newCard);
-  if ((subscriptionId || payment) && (await isWebhookApplied(id))) return { received: true };
+  if ((subscriptionId || payment || reversedId) && (await isWebhookApplied(id))) return { received: true };
   if (subscriptionId) {
     await syncPlan({
       subscriptionId,
@@ -24,6 +25,10 @@ export const handler = route(pagamento.webhook)(async ({ event, now }) => {
   }
   if (payment) {
     await settlePayment(payment, now);
+    await recordWebhook(id, now);
+  }
+  if (reversedId) {
+    await takeBack(reversedId, now);
     await recordWebhook(id, now);
   }
   return { received: true };

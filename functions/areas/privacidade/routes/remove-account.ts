@@ -11,14 +11,13 @@ export const handler = route(privacidade.removeAccount)(async ({ body, caller, e
   const own = caller.role === 'funcionario' ? caller.funcionario : caller.gestor;
   if (!own) throw refusal(REFUSALS.accessDenied);
   await assertProof({ caller, event, body, client, now });
-  const { nome, email: para } = own;
   if (caller.role === 'funcionario') {
     const line = lineBy(caller, { acao: 'colaborador.removido', alvo: caller.id, resumo: SAIU, now });
-    const mail = lastMail({ modelo: 'conta-excluida', para, nome, now });
-    await endFuncionario(caller.funcionario, now, [mail, ...line]);
+    const mail = lastMail('conta-excluida', own, now);
+    await endFuncionario(caller.funcionario, now, [...mail, ...line]);
   } else if (caller.gestor) {
-    const mail = lastMail({ modelo: 'gestor-excluido', para, nome, now });
-    await endGestor(caller.gestor, actorOf(caller), now, [mail]);
+    const mail = lastMail('gestor-excluido', own, now);
+    await endGestor(caller.gestor, actorOf(caller), now, mail);
   }
   return { message: MSG.contaExcluida };
 });

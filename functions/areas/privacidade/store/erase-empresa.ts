@@ -163,7 +163,7 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
       compartilhamentos: -compartilhamentos,
     }),
     forgetOrigin(empresa.id),
-    lastMail({ modelo: 'empresa-encerrada', para: empresa.email, nome: empresa.adm_nome, now }),
+    ...lastMail('empresa-encerrada', { ...empresa, nome: empresa.adm_nome }, now),
   ]);
 }
 

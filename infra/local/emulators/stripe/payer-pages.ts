@@ -68,7 +68,7 @@ export const pixPage = (intent: Intent, code: string | undefined): string =>
     title: 'Pix',
     amount: intent.amount,
     lines: [
-      intent.refunded ? 'Pagamento devolvido.' : PIX_STATES[intent.status],
+      intent.refunded === intent.amount ? 'Pagamento devolvido.' : PIX_STATES[intent.status],
       ...(intent.status === 'requires_action' ? [`Expira em ${instant(intent.expiresAt ?? 0)}`] : []),
     ],
     code,

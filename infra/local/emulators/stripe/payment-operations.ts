@@ -3,8 +3,8 @@ import { emit } from './courier.ts';
 import { badRequest, missing, StripeApiError } from './errors.ts';
 import { groupOf, metadataOf, textOf, textsOf } from './form.ts';
 import { type Call, findOr404, LIST, list, type Operation } from './operation.ts';
-import { type Intent, newId } from './state.ts';
-import { intentWire, type Wire } from './wire.ts';
+import { type Books, type Intent, newId } from './state.ts';
+import { disputeWire, intentWire, type Wire } from './wire.ts';
 import { invoicePaymentWire, invoiceWire } from './wire-billing.ts';
 
 /** A Pix, confirmed at once. */
@@ -57,20 +57,39 @@ function refund({ books, now, form }: Call): Wire {
   const id = textOf(form.payment_intent) ?? '';
   const intent = books.intents[id];
   if (!intent) throw missing('payment_intent', id, 'payment_intent');
+  const left = intent.amount - (intent.refunded ?? 0);
+  return refundIntent(books, now, intent, Number(textOf(form.amount) ?? left));
+}
+
+/** Pays a payment, or a part of it, back, as its seller does by API or dashboard. */
+export function refundIntent(books: Books, now: number, intent: Intent, amount: number): Wire {
   if (intent.status !== 'succeeded')
     throw badRequest('This PaymentIntent has no successful charge.', 'payment_intent');
   if (intent.method === 'boleto') throw badRequest('Boleto payments cannot be refunded.', 'payment_intent');
-  if (intent.refunded)
+  if (intent.dispute && intent.dispute.status !== 'won')
+    throw badRequest('Charge has been charged back.', 'payment_intent', 'charge_disputed');
+  const before = intent.refunded ?? 0;
+  if (before === intent.amount)
     throw badRequest('Charge has already been refunded.', 'payment_intent', 'charge_already_refunded');
-  intent.refunded = true;
+  if (!Number.isInteger(amount) || amount < 1 || before + amount > intent.amount)
+    throw badRequest('Refund amount is greater than unrefunded amount on charge.', 'amount');
+  intent.refunded = before + amount;
   emit(books, now, 'charge.refunded', intentWire(books, intent, ['latest_charge']).latest_charge);
-  return {
-    id: newId('re'),
-    object: 'refund',
-    amount: intent.amount,
-    payment_intent: id,
-    status: 'succeeded',
-  };
+  return { id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' };
+}
+
+/** A payer objects at the bank, which takes the money at once, or the bank decides. */
+export function disputeIntent(
+  books: Books,
+  now: number,
+  intent: Intent,
+  status: 'needs_response' | 'won' | 'lost',
+) {
+  if (intent.status !== 'succeeded' || intent.method === 'boleto')
+    throw badRequest('This payment cannot be disputed.', 'payment_intent');
+  intent.dispute = { id: newId('du'), created: now, ...intent.dispute, status };
+  const type = status === 'needs_response' ? 'created' : 'closed';
+  emit(books, now, `charge.dispute.${type}`, disputeWire(intent));
 }
 
 /** Payments without a card, and what befalls invoices and payments that are not made. */
@@ -106,6 +125,14 @@ export const PAYMENT_OPERATIONS: readonly Operation[] = [
     },
   },
   { call: 'POST /v1/payment_intents/{id}/cancel', accepts: ['cancellation_reason'], run: cancelIntent },
+  {
+    call: 'GET /v1/disputes',
+    accepts: [...LIST, 'payment_intent', 'charge'],
+    run: ({ books, form }) => {
+      const intent = books.intents[textOf(form.payment_intent) ?? ''];
+      return list('/v1/disputes', intent?.dispute ? [disputeWire(intent)] : []);
+    },
+  },
   { call: 'POST /v1/refunds', accepts: ['payment_intent', 'amount', 'reason', 'metadata'], run: refund },
   {
     call: 'POST /v1/invoices/{id}/finalize',

@@ -92,7 +92,9 @@ export interface Intent {
   /** until when a Pix can be paid */
   expiresAt?: number;
   paidAt?: number;
-  refunded?: boolean;
+  /** cents that were paid back */
+  refunded?: number;
+  dispute?: { id: string; created: number; status: 'needs_response' | 'won' | 'lost' };
 }
 export interface StoredEvent {
   id: string;

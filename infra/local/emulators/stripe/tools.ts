@@ -7,6 +7,7 @@ import { authenticationPage } from './authentication-page.ts';
 import { digitsOf } from './cards.ts';
 import { StripeApiError } from './errors.ts';
 import { authenticate, confirmWithCard, findBySecret, refusalOf } from './intents.ts';
+import { disputeIntent, refundIntent } from './payment-operations.ts';
 import { type Sale, salesPage } from './sales-page.ts';
 import { type Intent, newId } from './state.ts';
 import { intentWire } from './wire.ts';
@@ -165,6 +166,33 @@ export async function changeCard(
     return undefined;
   });
   sendJson(res, 200, { cartao: card });
+}
+
+/**
+ * POST /devolver {paymentIntentId, centavos?}: refunds a payment, or a part, as in Stripe's dashboard.
+ * POST /contestar {paymentIntentId, decisao?: 'won' | 'lost'}: its payer disputes it, or the bank has decided.
+ */
+export async function reverse(
+  emulated: EmulatedStripe,
+  req: IncomingMessage,
+  res: ServerResponse,
+  how: 'devolver' | 'contestar',
+): Promise<void> {
+  const { paymentIntentId, centavos, decisao } = await readJson(req);
+  emulated.books.update((books) => {
+    const intent = books.intents[String(paymentIntentId)];
+    if (!intent) throw new StripeApiError(404, 'invalid_request_error', 'Pagamento não encontrado.');
+    if (how === 'devolver') {
+      const left = intent.amount - (intent.refunded ?? 0);
+      refundIntent(books, emulated.now(), intent, Number(centavos ?? left));
+    } else {
+      const status = decisao === 'won' || decisao === 'lost' ? decisao : 'needs_response';
+      disputeIntent(books, emulated.now(), intent, status);
+    }
+    return undefined;
+  });
+  await emulated.courier.flush();
+  sendJson(res, 200, { paymentIntentId });
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -145,16 +145,29 @@ function chargeWire({ site }: Books, intent: Intent, expanded: boolean): Wire | 
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_refunded: intent.refunded ? intent.amount : 0,
+    amount_refunded: intent.refunded ?? 0,
     created: intent.paidAt ?? intent.created,
     currency: 'brl',
+    disputed: intent.dispute !== undefined,
     paid: true,
     payment_intent: intent.id,
     receipt_url: site ? `${site}/__local/stripe/recibo/${intent.id}` : null,
-    refunded: intent.refunded ?? false,
+    refunded: intent.refunded === intent.amount,
     status: 'succeeded',
   };
 }
+
+export const disputeWire = (intent: Intent): Wire => ({
+  id: intent.dispute?.id,
+  object: 'dispute',
+  amount: intent.amount,
+  charge: intent.id.replace('pi_', 'ch_'),
+  created: intent.dispute?.created,
+  currency: 'brl',
+  payment_intent: intent.id,
+  reason: 'fraudulent',
+  status: intent.dispute?.status,
+});
 
 function failureWire(books: Books, { failure, card }: Intent): Wire | null {
   if (!failure) return null;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { confirmEmail } from '../../../support/contas.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 
@@ -29,8 +30,11 @@ async function newEmpresa(): Promise<Signed> {
       senha: SENHA,
     },
   });
+  const { empresaId } = body;
+  // An unconfirmed address is mailed about no payment.
+  await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
   const { token } = await stack.login(email, SENHA);
-  return { empresaId: body.empresaId, email, token };
+  return { empresaId, email, token };
 }
 const subscribe = ({ empresaId, token }: Signed, priceId = 'price_expert_semestral') =>
   stack.call<Prepared & { error?: string }>('POST', '/api/create-subscription', {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SharedPost, Troca } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
@@ -13,6 +13,7 @@ import { traces, untilNoTraces } from '../support/whole-store.ts';
 
 const stack = stackForFile();
 const DAY_MS = 86_400_000;
+const WAITED = { timeout: 20_000, interval: 500 };
 const WORDS = 'Palavras da Quitéria';
 const PHONE = '11955554321';
 let empresa: SignedIn;
@@ -106,11 +107,17 @@ describe('DELETE /api/minha-conta', () => {
     const count = { empresaId: empresa.id, id: `abertas#${funcionario.id}` };
     await until('the count to go', async () => ((await itemOf('sugestoes', count)) ? undefined : true));
     // docs/privacy.md, “Direitos do titular”, lists them; `eventos` expires.
-    const kept = ['auditoria', 'compartilhamentos', 'eventos', 'movimentos', 'posts', 'resultados', 'trocas'];
-    const others = async () => (await tablesWith(funcionario.id)).filter((name) => !kept.includes(name));
-    await until('the other tables to forget it', async () =>
-      (await others()).length > 0 ? undefined : true,
-    );
+    const kept = [
+      'auditoria',
+      'compartilhamentos',
+      'eventos',
+      'movimentos',
+      'posts',
+      'resultados',
+      'sugestoes',
+      'trocas',
+    ];
+    await vi.waitFor(async () => expect(await tablesWith(funcionario.id)).toEqual(kept), WAITED);
     // Answered once, as any other.
     const { status, body } = await answer(open.id, 'aprovar', { ups: 5, bonus: 0 });
     expect([status, body.post]).toEqual([

@@ -119,10 +119,11 @@ export interface RouteDef {
   /** Statuses of refusals besides those of every route (400, 401, 403, 404 on the gateway, 503). */
   readonly refusals?: readonly number[];
   /**
-   * For visitors who follow a link: served at the site's own address beside /v1, also to HEAD, and logged without data
-   * of the visitor.
+   * For visitors who follow a link: served at the site's own address beside /v1, and logged without data of the visitor.
    */
   readonly visitors?: true;
+  /** A public GET that changes something: not served to HEAD, which scanners of links send. */
+  readonly changes?: true;
   /**
    * Calls per ten seconds and client (functions/platform/http/client-limit.ts) before a 429: for public routes that use
    * a shared resource. docs/operations.md lists them.
@@ -136,9 +137,9 @@ export interface RouteDef {
  */
 export const BY_KEY = '/chave';
 
-/** Visitors' programs also send HEAD. */
-export const methodsOf = ({ method, visitors }: RouteDef): readonly (Method | 'HEAD')[] =>
-  visitors ? [method, 'HEAD'] : [method];
+/** Monitors and programs that check links send HEAD. */
+export const methodsOf = ({ method, auth, changes }: RouteDef): readonly (Method | 'HEAD')[] =>
+  method === 'GET' && auth === 'public' && !changes ? [method, 'HEAD'] : [method];
 
 /** Roles that may call; none for public routes and those authenticated by a key. */
 export const rolesOf = ({ auth }: Pick<RouteDef, 'auth'>): readonly Role[] =>

@@ -54,6 +54,7 @@ export const sessoes = defineRoutes({
   enterByLinkedin: {
     method: 'GET',
     path: '/linkedin/entrar',
+    changes: true,
     auth: 'public',
     summary: 'Entrar: leva ao LinkedIn',
     site: true,
@@ -64,6 +65,7 @@ export const sessoes = defineRoutes({
   returnFromLinkedin: {
     method: 'GET',
     path: '/linkedin/retorno',
+    changes: true,
     auth: 'public',
     summary: 'Recebe a resposta do LinkedIn a quem entra por ele',
     site: true,

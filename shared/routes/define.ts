@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorStatus } from '../errors.ts';
 import type { Escopo } from '../rules/chaves.ts';
 import type { Papel } from '../rules/papeis.ts';
 import type { Recurso } from '../rules/planos.ts';
@@ -24,6 +25,9 @@ export const ANY_STANDING: readonly Standing[] = [
   'suspensa',
 ];
 type Schema = z.core.$ZodType;
+
+/** Statuses of refusals: those of `AppError`, a version that the client has, and a short link that was blocked. */
+export type RefusalStatus = ErrorStatus | 304 | 410;
 
 /** Path of an input that names the caller's own company, employee or e-mail, e.g. `query.empresaId`. */
 export type InputPath = `${'params' | 'query' | 'body'}.${string}`;
@@ -117,7 +121,7 @@ export interface RouteDef {
   /** Success status → body. A handler's plain return value gets the first status. */
   readonly replies: Readonly<Record<number, Schema>>;
   /** Statuses of refusals besides those of every route (400, 401, 403, 404 on the gateway, 503). */
-  readonly refusals?: readonly number[];
+  readonly refusals?: readonly RefusalStatus[];
   /**
    * For visitors who follow a link: served at the site's own address beside /v1, and logged without data of the visitor.
    */
@@ -156,7 +160,7 @@ export const toolOf = ({ tool }: Pick<RouteDef, 'tool'>): Tool | undefined =>
   typeof tool === 'string' ? { name: tool } : tool;
 
 /** All statuses of refusals besides those of every route. */
-export const refusalsOf = ({ refusals = [], perClient, proof, chave }: RouteDef): readonly number[] =>
+export const refusalsOf = ({ refusals = [], perClient, proof, chave }: RouteDef): readonly RefusalStatus[] =>
   perClient === undefined && !proof && !chave ? refusals : [...refusals, 429];
 
 type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;

@@ -89,6 +89,23 @@ describe('clients', () => {
     await client.close();
   });
 
+  it('the official one, without a key: a 401 that is one, and nothing that looks like a way to sign in', async () => {
+    const client = new Client({ name: 'teste', version: '1' });
+    const connecting = client.connect(new StreamableHTTPClientTransport(address()));
+    await expect(connecting).rejects.toThrow(MSG.naoAutenticado);
+    for (const path of [
+      'oauth-protected-resource/mcp',
+      'oauth-protected-resource',
+      'oauth-authorization-server',
+    ]) {
+      const answer = await fetch(`${stack.url}/.well-known/${path}`);
+      expect([path, answer.status, answer.headers.get('content-type')]).not.toContain(
+        'text/html; charset=utf-8',
+      );
+      expect(answer.status).toBe(404);
+    }
+  });
+
   it('an independent one', async () => {
     const client = await createMCPClient({
       transport: { type: 'http', url: address().href, headers: withKey(reads) },

@@ -12,8 +12,8 @@ import {
 } from './funcionarios.ts';
 import { emailOf, SHARERS, seedHistory } from './history.ts';
 import { SentMedia } from './media.ts';
-import { POSTS, STARTER_POSTS, TAGS } from './posts.ts';
-import { joinEmpresa, named, publish, signUpCompany } from './steps.ts';
+import { named, POSTS, STARTER_POSTS, TAGS } from './posts.ts';
+import { joinEmpresa, publish, signUpCompany } from './steps.ts';
 import { PRODUCTS } from './store.ts';
 import { demoVideo } from './video.ts';
 import { publishedThisMonth } from './when.ts';

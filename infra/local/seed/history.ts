@@ -1,6 +1,6 @@
 import { EMPRESA, FUNCIONARIOS } from './funcionarios.ts';
-import { type DemoPost, POSTS } from './posts.ts';
-import { connect, converted, named, publish, type Story, share } from './steps.ts';
+import { type DemoPost, named, POSTS } from './posts.ts';
+import { connect, converted, publish, type Story, share } from './steps.ts';
 import { EXCHANGES } from './store.ts';
 import { publishedAt, sharedAt } from './when.ts';
 

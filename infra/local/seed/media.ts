@@ -1,7 +1,6 @@
 import type { SeedApi, SeedFile, SentFile } from './api.ts';
 import { type SceneName, scenePhoto } from './art/scene.ts';
-import type { DemoPost } from './posts.ts';
-import { named } from './steps.ts';
+import { type DemoPost, named } from './posts.ts';
 
 /** A post's uploaded files, and their paths once checked. */
 interface SentPost {

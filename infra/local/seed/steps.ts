@@ -67,9 +67,6 @@ export interface Story {
   readonly media: SentMedia;
 }
 
-/** A post, as the terminal names it. */
-export const named = ({ legenda }: DemoPost): string => `o post “${legenda.slice(0, 40)}…”`;
-
 /** Publishes a post and returns its id; undefined if its files could not be made. */
 export async function publish(
   story: Story,

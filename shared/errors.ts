@@ -14,6 +14,7 @@ const STATUS_BY_KIND = {
 } as const;
 
 export type ErrorKind = keyof typeof STATUS_BY_KIND;
+export type ErrorStatus = (typeof STATUS_BY_KIND)[ErrorKind];
 
 export interface Refusal {
   readonly kind: ErrorKind;

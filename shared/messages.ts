@@ -14,6 +14,10 @@ export const corpoInvalido = 'Corpo da requisição inválido.';
 export const muitosCampos = 'O formulário pode ter no máximo 200 campos.';
 export const dadosInvalidos = 'Dados inválidos. Verifique os campos e tente novamente.';
 export const tipoDeConteudo = 'Tipo de conteúdo não suportado.';
+export const codificacaoNaoLida = 'Codificação de texto não suportada. Envie em UTF-8.';
+export const textoNaoUtf8 =
+  'O texto não está em UTF-8. Envie em UTF-8, ou diga a codificação em Content-Type.';
+export const corpoComprimido = 'Envie o corpo sem compressão (Content-Encoding).';
 export const grandeDemais = 'O conteúdo enviado é grande demais.';
 export const muitasTentativas = 'Muitas tentativas. Aguarde 10 segundos e tente novamente.';
 export const muitosEnvios = 'Muitos envios. Aguarde 5 minutos e tente novamente.';

@@ -28,6 +28,11 @@ export interface Endpoints {
   readonly dns: string;
 }
 
+/** Whether the admin needs a second factor, as in every stage. */
+export function askSecondFactor(required = false): void {
+  process.env.ADMIN_SECOND_FACTOR = required ? 'required' : 'optional';
+}
+
 /** Allows GENEROUS times production's limits, or another factor of them. */
 export function setLimits(limitsFactor = GENEROUS): void {
   process.env.LIMITS_FACTOR = String(limitsFactor);
@@ -43,7 +48,7 @@ const onThisMachine = (siteUrl: string): string => {
 export function applyEnvironment(
   siteUrl: string,
   endpoints: Endpoints,
-  { limitsFactor, adminSecondFactor = false, localReceivers = false }: Partial<StackOptions> = {},
+  { limitsFactor, adminSecondFactor, localReceivers = false }: Partial<StackOptions> = {},
 ): void {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL']) {
     delete process.env[name];
@@ -99,9 +104,9 @@ export function applyEnvironment(
     DISTRIBUTION_ID,
     ORIGIN_SECRETS: ORIGIN_SECRET,
     MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::000000000000:role/local-mediaconvert',
-    ADMIN_SECOND_FACTOR: adminSecondFactor ? 'required' : 'optional',
     APP_VERSION: process.env.APP_VERSION ?? 'local',
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
   });
   setLimits(limitsFactor);
+  askSecondFactor(adminSecondFactor);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { claimDataDir, claimPort } from './claim.ts';
 import { MovableClock } from './clock.ts';
@@ -57,7 +57,8 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   const events = createEvents(options, clock, closers);
 
   // The public port comes first: links contain its address, and a taken port should fail before anything starts.
-  const front = createServer({ keepAliveTimeout: 60_000 }, answerStarting);
+  // A call that waits for the demo never runs out of time.
+  const front = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, answerStarting);
   const port = await claimPort(front, options.port, options.host);
   const closeFront = () => {
     front.close();
@@ -97,15 +98,17 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   let ready = false;
   const seedKey = randomUUID();
   let seeding: Promise<Seed> | undefined;
+  const isSeed = ({ headers }: IncomingMessage) => headers[SEED_HEADER] === seedKey;
   const gateway = createGateway({
     isReady: () => ready,
-    admit: async ({ headers }) => {
-      if (headers[SEED_HEADER] !== seedKey) await seeding;
+    admit: async (req) => {
+      if (!isSeed(req)) await seeding;
     },
-    api: { clock, meter, clients, log, adjust: states.adjust },
+    api: { clock, meter, clients, log, isPatient: isSeed, adjust: states.adjust },
     store,
     tools: createTools({
       ...events,
+      seeded: async () => seeding,
       clock,
       faults,
       meter,

@@ -146,6 +146,7 @@ export const compartilhamentos = defineRoutes({
   callback: {
     method: 'GET',
     path: '/linkedin/callback',
+    changes: true,
     auth: 'public',
     summary: 'Retorno da autorização do LinkedIn',
     query: z.object({

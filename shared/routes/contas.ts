@@ -200,6 +200,7 @@ export const contas = defineRoutes({
   confirmEmail: {
     method: 'GET',
     path: '/confirmar-email',
+    changes: true,
     auth: 'public',
     summary: 'Confirmar o e-mail pelo link enviado',
     query: z.object({ token: z.optional(opaqueToken) }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorStatus } from '../errors.ts';
 import type { Escopo } from '../rules/chaves.ts';
 import type { Papel } from '../rules/papeis.ts';
 import type { Recurso } from '../rules/planos.ts';
@@ -24,6 +25,9 @@ export const ANY_STANDING: readonly Standing[] = [
   'suspensa',
 ];
 type Schema = z.core.$ZodType;
+
+/** Statuses of refusals: those of `AppError`, a version that the client has, and a short link that was blocked. */
+export type RefusalStatus = ErrorStatus | 304 | 410;
 
 /** Path of an input that names the caller's own company, employee or e-mail, e.g. `query.empresaId`. */
 export type InputPath = `${'params' | 'query' | 'body'}.${string}`;
@@ -117,12 +121,13 @@ export interface RouteDef {
   /** Success status → body. A handler's plain return value gets the first status. */
   readonly replies: Readonly<Record<number, Schema>>;
   /** Statuses of refusals besides those of every route (400, 401, 403, 404 on the gateway, 503). */
-  readonly refusals?: readonly number[];
+  readonly refusals?: readonly RefusalStatus[];
   /**
-   * For visitors who follow a link: served at the site's own address beside /v1, also to HEAD, and logged without data
-   * of the visitor.
+   * For visitors who follow a link: served at the site's own address beside /v1, and logged without data of the visitor.
    */
   readonly visitors?: true;
+  /** A public GET that changes something: not served to HEAD, which scanners of links send. */
+  readonly changes?: true;
   /**
    * Calls per ten seconds and client (functions/platform/http/client-limit.ts) before a 429: for public routes that use
    * a shared resource. docs/operations.md lists them.
@@ -136,9 +141,9 @@ export interface RouteDef {
  */
 export const BY_KEY = '/chave';
 
-/** Visitors' programs also send HEAD. */
-export const methodsOf = ({ method, visitors }: RouteDef): readonly (Method | 'HEAD')[] =>
-  visitors ? [method, 'HEAD'] : [method];
+/** Monitors and programs that check links send HEAD. */
+export const methodsOf = ({ method, auth, changes }: RouteDef): readonly (Method | 'HEAD')[] =>
+  method === 'GET' && auth === 'public' && !changes ? [method, 'HEAD'] : [method];
 
 /** Roles that may call; none for public routes and those authenticated by a key. */
 export const rolesOf = ({ auth }: Pick<RouteDef, 'auth'>): readonly Role[] =>
@@ -155,12 +160,12 @@ export const toolOf = ({ tool }: Pick<RouteDef, 'tool'>): Tool | undefined =>
   typeof tool === 'string' ? { name: tool } : tool;
 
 /** All statuses of refusals besides those of every route. */
-export const refusalsOf = (def: RouteDef): readonly number[] => {
+export const refusalsOf = (def: RouteDef): readonly RefusalStatus[] => {
   const { refusals = [], perClient, proof, chave, auth, body } = def;
   return [
     ...refusals,
-    ...(auth === 'public' && body && !refusals.includes(413) ? [413] : []),
-    ...(perClient === undefined && !proof && !chave ? [] : [429]),
+    ...(auth === 'public' && body && !refusals.includes(413) ? [413 as const] : []),
+    ...(perClient === undefined && !proof && !chave ? [] : [429 as const]),
   ];
 };
 

@@ -55,6 +55,7 @@ export const sessoes = defineRoutes({
   enterByLinkedin: {
     method: 'GET',
     path: '/linkedin/entrar',
+    changes: true,
     auth: 'public',
     summary: 'Entrar: leva ao LinkedIn',
     site: true,
@@ -65,6 +66,7 @@ export const sessoes = defineRoutes({
   returnFromLinkedin: {
     method: 'GET',
     path: '/linkedin/retorno',
+    changes: true,
     auth: 'public',
     summary: 'Recebe a resposta do LinkedIn a quem entra por ele',
     site: true,

@@ -155,6 +155,7 @@ export const sso = defineRoutes({
   enter: {
     method: 'GET',
     path: '/sso/{empresaId}/entrar',
+    changes: true,
     auth: 'public',
     summary: 'Leva ao provedor da empresa',
     site: true,
@@ -173,6 +174,7 @@ export const sso = defineRoutes({
   return: {
     method: 'GET',
     path: '/sso/retorno',
+    changes: true,
     auth: 'public',
     summary: 'Recebe a resposta de um provedor OIDC',
     site: true,

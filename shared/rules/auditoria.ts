@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import * as MSG from '../messages.ts';
 import { dayOf, dayStart } from './dates.ts';
-import { addDays } from './periodos.ts';
+import { addDays, type Span, spanOf } from './periodos.ts';
 
 /** Actors of an audit line: sign-ins of a company, the admin, an employee, a directory key, or the system. */
 export const AUDIT_ROLES = [
@@ -102,20 +102,18 @@ export function yearsAfter(at: Date, years: number): Date {
 }
 
 /**
- * The times between which lines are listed; without a day, unlimited on that side. Throws 400 if the period is
- * reversed.
+ * The times between which lines are listed; without a day, unlimited on that side; empty for days to come. Throws 400 if
+ * the period is reversed.
  */
 export function requestedSpan(
   { de, ate = '9999-12-30' }: { de?: string | undefined; ate?: string | undefined },
   now: Date,
-): { since: Date; until: Date } {
+): Span {
   if (de !== undefined && ate < de) throw invalid(MSG.periodoInvertido, { ate: MSG.periodoInvertido });
   const oldest = yearsAfter(now, -AUDIT_YEARS);
   const today = dayOf(now);
   const since = de === undefined ? oldest : dayStart(de);
-  return {
-    since: since < oldest ? oldest : since,
-    // Clocks of machines differ: today includes lines written by a fast clock.
-    until: dayStart(addDays(ate < today ? ate : today, 1)),
-  };
+  // Clocks of machines differ: today includes lines written by a fast clock.
+  const until = dayStart(addDays(ate < today ? ate : today, 1));
+  return spanOf(since < oldest ? oldest : since, until);
 }

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../errors.ts';
 import * as MSG from '../messages.ts';
-import { dayOf, dayStart } from './dates.ts';
-import { addDays, notBefore, oldestDay, type Stretch } from './periodos.ts';
+import { dayOf } from './dates.ts';
+import { notBefore, oldestDay, type Stretch } from './periodos.ts';
 import type { PlanoNome } from './planos.ts';
 
 /** Tables that a company can export; functions/areas/exportacoes/kinds.ts defines their content. */
@@ -37,9 +37,3 @@ export function exportedDays(
 }
 
 const wrongPeriod = (campo: keyof Stretch, message: string) => invalid(message, { [campo]: message });
-
-/** The times of these days; `until` is exclusive. */
-export const instantsOf = ({ de, ate }: Stretch): { since: Date; until: Date } => ({
-  since: dayStart(de),
-  until: dayStart(addDays(ate, 1)),
-});

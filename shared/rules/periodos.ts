@@ -1,4 +1,4 @@
-import { DAY_MS } from './dates.ts';
+import { addMs, DAY_MS, dayStart } from './dates.ts';
 import type { PlanoNome } from './planos.ts';
 
 /** Reporting periods, on the calendar of São Paulo. Days are `YYYY-MM-DD` and compare as texts. */
@@ -11,12 +11,35 @@ export interface Stretch {
   ate: string;
 }
 
+declare const bySpanOf: unique symbol;
+/** From `since` up to `until`, which is excluded. Only `spanOf` makes one: the database refuses a reversed range. */
+export interface Span {
+  readonly since: Date;
+  readonly until: Date;
+  readonly [bySpanOf]: true;
+}
+
+/** Ids and ISO texts sort by time only between these. */
+const [FIRST_INSTANT, LAST_INSTANT] = [0, Date.parse('9999-12-31T23:59:59.999Z')];
+
+/** The span between two instants; empty if the second is not after the first. */
+export function spanOf(since: Date, until: Date): Span {
+  const inRange = (at: number) => Math.min(Math.max(at, FIRST_INSTANT), LAST_INSTANT);
+  const from = inRange(since.getTime());
+  const to = Math.max(from, inRange(until.getTime()));
+  return { since: new Date(from), until: new Date(to) } as Span;
+}
+
+/** The instants of these days. */
+export const spanOfDays = ({ de, ate }: Stretch): Span => spanOf(dayStart(de), addMs(dayStart(ate), DAY_MS));
+
 const instantOf = (dia: string): number => Date.parse(`${dia}T00:00:00Z`);
 const dayAt = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const two = (number: number): string => String(number).padStart(2, '0');
 
 export const addDays = (dia: string, days: number): string => dayAt(instantOf(dia) + days * DAY_MS);
-const daysIn = ({ de, ate }: Stretch): number => Math.round((instantOf(ate) - instantOf(de)) / DAY_MS) + 1;
+export const daysIn = ({ de, ate }: Stretch): number =>
+  Math.round((instantOf(ate) - instantOf(de)) / DAY_MS) + 1;
 const partsOf = (dia: string) => ({ year: Number(dia.slice(0, 4)), month: Number(dia.slice(5, 7)) });
 
 /** The Monday of a day's week. */

@@ -1,17 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SharedPost, Troca } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
-import { exchange, newExchange, newPost, newProduct } from '../support/content.ts';
+import { exchange, newExchange, newPost, newProduct, newSuggestion } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { itemOf } from '../support/table-rows.ts';
 import { until } from '../support/until.ts';
 import { traces, untilNoTraces } from '../support/whole-store.ts';
 
 const stack = stackForFile();
 const DAY_MS = 86_400_000;
+const WAITED = { timeout: 20_000, interval: 500 };
 const WORDS = 'Palavras da Quitéria';
 const PHONE = '11955554321';
 let empresa: SignedIn;
@@ -51,6 +53,12 @@ async function busyFuncionario(name: string): Promise<SignedIn & { linkedin: str
   return { ...funcionario, linkedin: body.linkedinPostURL };
 }
 
+/** The tables whose rows contain an id. */
+const tablesWith = async (id: string): Promise<string[]> => {
+  const places = (await traces([id])).map((line) => /^\S+ in (\S+):/.exec(line)?.[1] ?? line);
+  return [...new Set(places)].sort();
+};
+
 const remove = (who: SignedIn, proof: object = { senhaAtual: PASSWORD }) =>
   stack.call('DELETE', '/api/minha-conta', { token: who.token, body: proof });
 
@@ -76,6 +84,47 @@ describe('DELETE /api/minha-conta', () => {
     await stack.tool('tarefas/limpar');
     await untilNoTraces(['quitéria', 'quiteria', funcionario.email, WORDS, PHONE, funcionario.linkedin]);
     await stack.tool('relogio', { agora: null });
+  });
+
+  it('keeps the id only where a figure, a record or a published text needs it', async () => {
+    const funcionario = await busyFuncionario('silenciosa');
+    const [open, approved, refused] = [
+      await newSuggestion(stack, funcionario, { legenda: 'Fica sem nome' }),
+      await newSuggestion(stack, funcionario),
+      await newSuggestion(stack, funcionario),
+    ];
+    const answer = (id: string, how: string, body: object) =>
+      stack.call('POST', `/api/sugestoes/${id}/${how}`, { token: empresa.token, body });
+    expect((await answer(approved.id, 'aprovar', { ups: 5, bonus: 5 })).status).toBe(201);
+    expect((await answer(refused.id, 'recusar', { motivo: 'Não.' })).status).toBe(200);
+    expect((await remove(funcionario)).status).toBe(200);
+    const author = async (id: string) =>
+      (await itemOf('sugestoes', { empresaId: empresa.id, id }))?.funcionarioId;
+    await until('the open suggestion to lose its author', async () =>
+      (await author(open.id)) === funcionario.id ? undefined : true,
+    );
+    await until('the refused one to go', async () => ((await author(refused.id)) ? undefined : true));
+    const count = { empresaId: empresa.id, id: `abertas#${funcionario.id}` };
+    await until('the count to go', async () => ((await itemOf('sugestoes', count)) ? undefined : true));
+    // docs/privacy.md, “Direitos do titular”, lists them; `eventos` expires.
+    const kept = [
+      'auditoria',
+      'compartilhamentos',
+      'eventos',
+      'movimentos',
+      'posts',
+      'resultados',
+      'sugestoes',
+      'trocas',
+    ];
+    await vi.waitFor(async () => expect(await tablesWith(funcionario.id)).toEqual(kept), WAITED);
+    // Answered once, as any other.
+    const { status, body } = await answer(open.id, 'aprovar', { ups: 5, bonus: 0 });
+    expect([status, body.post]).toEqual([
+      201,
+      expect.objectContaining({ legenda: 'Fica sem nome', autor: null }),
+    ]);
+    expect((await answer(open.id, 'recusar', { motivo: 'Não.' })).status).toBe(409);
   });
 
   it('figures stay: the share counts, the exchange can be cancelled, the ledger adds up', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as MSG from '../../shared/messages.ts';
 import { type Role, type RouteDef, rolesOf } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
-import { admin } from '../support/admin.ts';
+import { admin, setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -39,6 +40,18 @@ describe.each(withBody)('$key', ({ def, path }) => {
     expect([status, body.message]).toEqual([415, 'Tipo de conteúdo não suportado.']);
   });
 
+  it('400 for bytes that are not UTF-8, 415 for compression', async () => {
+    const bytes = new Uint8Array(Buffer.from('{"nome":"Expedição"}', 'latin1'));
+    const unread = await send(bytes, 'application/json');
+    expect([unread.status, unread.body.message]).toEqual([400, MSG.textoNaoUtf8]);
+    const packed = await stack.call(def.method, path, {
+      token: tokenFor(def),
+      body: '{}',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect([packed.status, packed.body.message]).toEqual([415, MSG.corpoComprimido]);
+  });
+
   it(`${def.multipart ? '400 for a broken' : '415 for any'} form`, async () => {
     const { status, body } = await send('--x\r\nnada', 'multipart/form-data; boundary=outra');
     if (def.multipart) expect([status, body.message]).toEqual([400, BAD_BODY]);
@@ -65,6 +78,31 @@ describe('bodies', () => {
     const text = JSON.stringify({ email: contas.empresa.email, senha: 'Senha123' });
     expect((await login(text, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
     expect((await login(text, { 'content-type': 'application/vnd.api+json' })).status).toBe(200);
+  });
+
+  it('are read in the encoding that they declare, and without their byte-order mark', async () => {
+    await setPlan(stack, contas.empresa, 'enterprise_anual');
+    const tag = (body: string | Uint8Array, type: string) =>
+      stack.call<{ tag: { nome: string } }>('POST', '/api/tags', {
+        token: contas.empresa.token,
+        body,
+        headers: { 'content-type': type },
+      });
+    const text = (nome: string) => JSON.stringify({ nome, empresaId: contas.empresa.id });
+    const latin = new Uint8Array(Buffer.from(text('Ação 1'), 'latin1'));
+    for (const charset of ['ISO-8859-1', 'windows-1252', '"latin1"']) {
+      const { status, body } = await tag(latin, `application/json; charset=${charset}`);
+      // The second and third find the first.
+      expect([charset, status === 201 ? body.tag.nome : status]).toEqual([
+        charset,
+        charset === 'ISO-8859-1' ? 'Ação 1' : 409,
+      ]);
+    }
+    expect((await tag(`\ufeff${text('Ação 2')}`, 'application/json')).body.tag.nome).toBe('Ação 2');
+    for (const charset of ['utf-7', 'utf-16le', 'nada'])
+      expect((await tag(text('Ação 3'), `application/json; charset=${charset}`)).status).toBe(415);
+    // Lost by an earlier decoding.
+    expect((await tag(text('A\ufffdo'), 'application/json')).status).toBe(400);
   });
 
   it('413 above the gateway’s limit', async () => {

@@ -59,10 +59,10 @@ const post = (message: object, headers: Record<string, string>) =>
     },
     body: JSON.stringify({ jsonrpc: '2.0', ...message }),
   });
-/** What a message is answered with, alone or in a stream of one event. */
+/** What a message is answered with, never in a stream. */
 async function answerOf(response: Response) {
-  const text = await response.text();
-  return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  return JSON.parse(await response.text());
 }
 
 describe('clients', () => {
@@ -87,6 +87,23 @@ describe('clients', () => {
       [{ type: 'text', text: expect.stringContaining('equipes') }],
     ]);
     await client.close();
+  });
+
+  it('the official one, without a key: a 401 that is one, and nothing that looks like a way to sign in', async () => {
+    const client = new Client({ name: 'teste', version: '1' });
+    const connecting = client.connect(new StreamableHTTPClientTransport(address()));
+    await expect(connecting).rejects.toThrow(MSG.naoAutenticado);
+    for (const path of [
+      'oauth-protected-resource/mcp',
+      'oauth-protected-resource',
+      'oauth-authorization-server',
+    ]) {
+      const answer = await fetch(`${stack.url}/.well-known/${path}`);
+      expect([path, answer.status, answer.headers.get('content-type')]).not.toContain(
+        'text/html; charset=utf-8',
+      );
+      expect(answer.status).toBe(404);
+    }
   });
 
   it('an independent one', async () => {
@@ -275,7 +292,10 @@ describe('tools', () => {
 
 describe('a message', () => {
   /** The status, and the text of the answer. */
-  async function told(body: string, headers: Record<string, string> = {}): Promise<[number, string]> {
+  async function told(
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<[number, string]> {
     const answer = await fetch(address(), {
       method: 'POST',
       headers: {
@@ -308,10 +328,32 @@ describe('a message', () => {
     expect(await told(body)).toEqual([status, code(error)]);
   });
 
-  it('of another type, or for a client that reads no stream, is refused', async () => {
+  it('of another type, encoding or compression is refused', async () => {
     expect((await told(calling({}, 1), { 'content-type': 'text/plain' }))[0]).toBe(415);
-    expect((await told(calling({}, 1), { accept: 'text/html' }))[0]).toBe(406);
+    expect((await told(calling({}, 1), { 'content-type': 'application/json; charset=utf-7' }))[0]).toBe(415);
+    expect((await told(calling({}, 1), { 'content-encoding': 'gzip' }))[0]).toBe(415);
     expect((await told(calling({}, 1), { 'mcp-protocol-version': '1999-01-01' }))[0]).toBe(400);
+  });
+
+  it.each([
+    'application/json',
+    'text/event-stream',
+    '*/*',
+    'text/html',
+    '',
+  ])('is answered as JSON, whatever is accepted: “%s”', async (accept) => {
+    const message = { id: 1, method: 'tools/list' };
+    const answer = await answerOf(await post(message, { ...withKey(reads), accept }));
+    expect(answer).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
+  });
+
+  it('with a byte-order mark, or in a declared encoding, is read; other bytes get an error of the protocol', async () => {
+    const make = (nome: string) => calling({ nome }, 1, 'teams_create');
+    expect((await told(`\ufeff${make('Com marca')}`))[1]).toContain('Com marca');
+    const latin = Buffer.from(make('Expedição'), 'latin1');
+    const sent = (type: string) => told(new Uint8Array(latin), { 'content-type': type });
+    expect(await sent('application/json')).toEqual([400, code(-32700)]);
+    expect((await sent('application/json; charset=ISO-8859-1'))[1]).toContain('Expedição');
   });
 
   it('that is huge is not read', async () => {

@@ -110,20 +110,27 @@ async function audit(empresa: SignedIn, { people, suggestions, drafts }: Known):
   expect((await readCounters(empresa.id)).sugestoesAbertas ?? 0).toBe(open.length);
 
   const there: FuncionarioItem[] = [];
+  const paid: string[] = [];
   for (const { id } of people) {
     const own = open.filter(({ funcionarioId }) => funcionarioId === id);
     expect(own.length).toBeLessThanOrEqual(MOST_OPEN);
-    expect(items.find((each) => each.id === `abertas#${id}`)?.abertas ?? 0).toBe(own.length);
     const lines = await movimentosUpTo(id, 1_000_000);
-    const paid = approved.filter(({ funcionarioId, bonus = 0 }) => funcionarioId === id && bonus > 0);
-    // Once for each approval, and for nothing else.
-    expect(lines.map(({ referencia, valor, motivo }) => [referencia, valor, motivo].join()).sort()).toEqual(
-      paid.map(({ id: sugestaoId, bonus }) => [sugestaoId, bonus, 'sugestao'].join()).sort(),
-    );
+    paid.push(...lines.map(({ referencia, valor, motivo }) => [referencia, valor, motivo].join()));
     const record = await getFuncionario({ empresaId: empresa.id, id });
-    if (record) there.push(record);
-    if (record) expect(record.ups).toBe(lines.reduce((sum, { valor }) => sum + valor, 0));
+    if (!record) continue;
+    there.push(record);
+    expect(items.find((each) => each.id === `abertas#${id}`)?.abertas ?? 0).toBe(own.length);
+    expect(record.ups).toBe(lines.reduce((sum, { valor }) => sum + valor, 0));
+    const authored = new Set(all.filter(({ funcionarioId }) => funcionarioId === id).map((each) => each.id));
+    expect(lines.every(({ referencia }) => authored.has(referencia))).toBe(true);
   }
+  // Once for each approval, and for nothing else. Suggestions of those who left no longer name them.
+  expect(paid.sort()).toEqual(
+    approved
+      .filter(({ bonus = 0 }) => bonus > 0)
+      .map(({ id, bonus }) => [id, bonus, 'sugestao'].join())
+      .sort(),
+  );
   // A refused suggestion is deleted with its author; nothing else is.
   const left = new Set(all.map(({ id }) => id));
   expect(suggestions.filter((id) => left.has(id)).length).toBe(all.length);

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_HEADER, ORIGIN_HEADER } from '../../functions/platform/http/edge.ts';
 import { compressedCopy } from '../../infra/brotli.ts';
 import { parseConfig } from '../../infra/config.ts';
-import { edgeFunction } from '../../infra/local/gateway/edge.ts';
+import { edgeFunction, siteFunction } from '../../infra/local/gateway/edge.ts';
 import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
 import { pages } from '../../shared/pages.ts';
@@ -30,6 +30,11 @@ const find = (type: string, comment: string) =>
 
 /** What a CloudFront Function makes of the path of a request. */
 const edge = (file: string, uri: string): string => edgeFunction(file)(uri);
+const OUTSIDE_PAGES = [
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/openid-configuration',
+  '/.git/config',
+];
 
 describe('addresses', () => {
   it('serves the document for every page of the application, and files as they are', () => {
@@ -39,6 +44,11 @@ describe('addresses', () => {
     }
     expect(edge('site-request.js', '/assets/index-1a.js')).toBe('/assets/index-1a.js');
     expect(edge('site-request.js', '/config.json')).toBe('/config.json');
+    // Not stored: 404, where a page would be taken for an answer.
+    for (const uri of OUTSIDE_PAGES) expect(edge('site-request.js', uri)).toBe(uri);
+    expect(siteFunction()('/.well-known/change-password')).toEqual({
+      location: `${pages.funcionario.path}?aba=ajustes&ver=seguranca`,
+    });
   });
 
   it('finds media below their stored path', () => {

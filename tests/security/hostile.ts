@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { RouteDef } from '../../shared/routes/define.ts';
+import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
 import type { GatewayRequest } from '../support/invoke.ts';
 import type { Asked } from './requests.ts';
 
@@ -53,27 +54,67 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** The names that a route's schema reads. */
-function namesOf(schema: z.core.$ZodType | undefined): string[] {
-  const def = schema?._zod.def as { shape?: Record<string, unknown> } | undefined;
-  return Object.keys(def?.shape ?? {});
+/** The fields that a route's schema reads. */
+function shapeOf(schema: z.core.$ZodType | undefined): Record<string, z.core.$ZodType> {
+  const def = schema?._zod.def as { shape?: Record<string, z.core.$ZodType> } | undefined;
+  return def?.shape ?? {};
+}
+
+/** The ends of what a day or an instant may be, and both sides of today. */
+const DAYS = [
+  '0001-01-01',
+  '1969-12-31',
+  '2020-01-01',
+  '2026-02-28',
+  dayOf(new Date()),
+  dayOf(addMs(new Date(), DAY_MS)),
+  '2999-12-31',
+  '9999-12-31',
+];
+const EDGES: readonly string[] = [...DAYS, ...DAYS.map((day) => `${day}T23:59:59.999-12:00`)];
+
+/** The edges that a field takes, when it takes no other text: random texts never have its form. */
+function edgesOf(field: z.core.$ZodType | undefined): readonly string[] {
+  const takes = (one: string) => field !== undefined && z.safeParse(field, one).success;
+  return takes('x') ? [] : EDGES.filter(takes);
+}
+
+/** A valid request with every combination of its days at their edges, for routes that take days. */
+export function edgeRequests(def: RouteDef, { params = {}, query = {}, body = {} }: Asked): GatewayRequest[] {
+  const fields = (['query', 'body'] as const).flatMap((part) =>
+    Object.entries(shapeOf(def[part])).map(([name, field]) => ({ part, name, edges: edgesOf(field) })),
+  );
+  const dated = fields.filter(({ edges }) => edges.length > 0);
+  const combinations = dated.reduce<{ query: Record<string, string>; body: Record<string, unknown> }[]>(
+    (all, { part, name, edges }) =>
+      all.flatMap((one) => edges.map((edge) => ({ ...one, [part]: { ...one[part], [name]: edge } }))),
+    dated.length > 0 ? [{ query, body }] : [],
+  );
+  return combinations.map((one) => ({
+    params,
+    query: one.query,
+    ...(def.body && asJson(one.body)),
+  }));
 }
 
 const ABSENT = Symbol('absent');
 
 /** Objects around a valid one: mostly right, each field at times missing or hostile, with fields nobody knows. */
 function around(
-  names: readonly string[],
+  shape: Record<string, z.core.$ZodType | undefined>,
   base: Record<string, unknown>,
   hostile: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
-    names.map((name) => [
+    Object.entries(shape).map(([name, field]) => [
       name,
       fc.oneof(
         { weight: 7, arbitrary: fc.constant(name in base ? base[name] : ABSENT) },
         { weight: 1, arbitrary: fc.constant<unknown>(ABSENT) },
         { weight: 2, arbitrary: hostile },
+        ...[edgesOf(field)]
+          .filter(({ length }) => length > 0)
+          .map((edges) => ({ weight: 4, arbitrary: fc.constantFrom(...edges) as fc.Arbitrary<unknown> })),
       ),
     ]),
   );
@@ -122,7 +163,7 @@ const GARBAGE: fc.Arbitrary<Sent> = fc.record({
 function bodies(def: RouteDef, base: Record<string, unknown>): fc.Arbitrary<Sent> {
   if (!def.body)
     return fc.oneof({ weight: 4, arbitrary: fc.constant<Sent>({}) }, { weight: 1, arbitrary: GARBAGE });
-  const object = around(namesOf(def.body), base, value);
+  const object = around(shapeOf(def.body), base, value);
   return fc.oneof(
     { weight: def.multipart ? 4 : 8, arbitrary: object.map(asJson) },
     { weight: def.multipart ? 4 : 0, arbitrary: object.map(asForm) },
@@ -134,9 +175,13 @@ function bodies(def: RouteDef, base: Record<string, unknown>): fc.Arbitrary<Sent
 const wellFormed = (one: string) => Buffer.from(one, 'utf8').toString('utf8');
 
 /** Gateways hand over texts only, and a path parameter is never empty. */
-const texts = (names: readonly string[], base: Record<string, string> = {}, minLength = 0) =>
+const texts = (
+  shape: Record<string, z.core.$ZodType | undefined>,
+  base: Record<string, string> = {},
+  minLength = 0,
+) =>
   around(
-    names,
+    shape,
     base,
     // What travels in an address is well-formed Unicode.
     text.map(wellFormed).filter((one) => one.length >= minLength),
@@ -145,11 +190,13 @@ const texts = (names: readonly string[], base: Record<string, string> = {}, minL
 /** Requests over a route's schemas and around them, starting from a valid one. */
 export function hostileRequests(def: RouteDef, { params = {}, query = {}, body = {} }: Asked) {
   const pathNames = [...def.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const path = texts(pathNames, params, 1).map((found) => ({ ...params, ...found }));
+  const path = texts(Object.fromEntries(pathNames.map((name) => [name, undefined])), params, 1).map(
+    (found) => ({ ...params, ...found }),
+  );
   return fc
     .record({
       params: path,
-      query: texts(namesOf(def.query), query),
+      query: texts(shapeOf(def.query), query),
       sent: bodies(def, body),
       key: fc.option(fc.string({ maxLength: 300 }), { freq: def.idempotent ? 4 : 100, nil: undefined }),
     })

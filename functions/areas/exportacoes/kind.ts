@@ -1,6 +1,5 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
-import type { Stretch } from '../../../shared/rules/periodos.ts';
-import type { Span } from '../../platform/dynamodb/period.ts';
+import type { Span, Stretch } from '../../../shared/rules/periodos.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import type { ExportCursor } from './store/exports.ts';
 

@@ -1,5 +1,6 @@
 import * as MSG from '../../../shared/messages.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
+import { spanOf } from '../../../shared/rules/periodos.ts';
 import { listSharedKeys } from '../compartilhamentos/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTrocasOfPeriod } from '../loja/index.ts';
@@ -38,7 +39,7 @@ async function rowsOfLeavers({ empresa, span }: ExportScope, causes: readonly Ca
 const idOf = ({ funcionarioId, referencia }: Cause) => `${funcionarioId} ${referencia}`;
 
 /** A ledger may start long before the period. */
-const fromTheStart = ({ span }: ExportScope) => ({ since: new Date(0), until: span.until });
+const fromTheStart = ({ span }: ExportScope) => spanOf(new Date(0), span.until);
 
 const leaversByShare: RowPages = (scope, from) =>
   walk(

@@ -1,5 +1,5 @@
+import type { Span } from '../../../shared/rules/periodos.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import type { Span } from '../../platform/dynamodb/period.ts';
 import { type FuncionarioItem, listFuncionarios } from '../funcionarios/index.ts';
 import { type MovimentoItem, movimentosOfPeriod } from '../movimentos/index.ts';
 import type { ExportScope, RowPages, Rows } from './kind.ts';

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
+import { spanOf } from '../../../shared/rules/periodos.ts';
 import { listSharedKeys } from '../compartilhamentos/index.ts';
 import { listPostsOfPeriod } from '../posts/index.ts';
 import { channelRows } from '../resultados/index.ts';
@@ -55,7 +56,7 @@ async function sharesByPost({ empresa, span, now }: ExportScope): Promise<Map<st
   const counts = new Map<string, number>();
   let startKey: ExportCursor | undefined;
   do {
-    const sinceThen = { since: span.since, until: now };
+    const sinceThen = spanOf(span.since, now);
     const { items, lastKey } = await listSharedKeys(empresa.id, sinceThen, { limit: KEYS, startKey });
     for (const { postId } of items) counts.set(postId, (counts.get(postId) ?? 0) + 1);
     startKey = lastKey;

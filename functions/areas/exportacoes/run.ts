@@ -1,6 +1,6 @@
 import { CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
-import { instantsOf } from '../../../shared/rules/exportacoes.ts';
+import { spanOfDays } from '../../../shared/rules/periodos.ts';
 import { putJoined } from '../../platform/aws/joined-files.ts';
 import {
   type CompanyJobs,
@@ -60,7 +60,7 @@ async function write(
   const file = new PieceFile((name) => pieceKey(item, name), item.pedacos);
   if (!item.lugar) file.add(Buffer.from(CSV_START + csvLine(columns)));
   for await (const { rows, next, done } of pages(
-    { empresa, days: item, span: instantsOf(item), now },
+    { empresa, days: item, span: spanOfDays(item), now },
     item.lugar,
   )) {
     file.add(Buffer.from(rows.map(csvLine).join('')));

@@ -1,4 +1,4 @@
-import type { Span } from '../../platform/dynamodb/period.ts';
+import type { Span } from '../../../shared/rules/periodos.ts';
 import type { RowPages, Rows } from './kind.ts';
 import type { ExportCursor } from './store/exports.ts';
 

@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { papelOf, type RouteDef, refusalsOf, toolOf } from '../../../shared/routes/define.ts';
+import {
+  papelOf,
+  type RefusalStatus,
+  type RouteDef,
+  refusalsOf,
+  toolOf,
+} from '../../../shared/routes/define.ts';
 import * as entities from '../../../shared/routes/entities.ts';
 import { ErrorBody } from '../../../shared/routes/fields.ts';
 import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
@@ -8,12 +14,18 @@ import { type Json, plainSchema } from '../../platform/http/json-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-const REFUSALS: Record<number, string> = {
+const WITHOUT_BODY = { 204: 'Feito', 302: 'Redireciona', 304: 'Nada mudou' } as const;
+type WithoutBody = keyof typeof WITHOUT_BODY;
+const isWithoutBody = (status: number): status is WithoutBody => status in WITHOUT_BODY;
+
+/** Every refusal with a body: what a route declares leads here. */
+const REFUSALS: Record<Exclude<RefusalStatus, WithoutBody>, string> = {
   400: 'Entrada inválida',
   401: 'Sem sessão válida',
   403: 'Papel, empresa, plano ou falta de prova não permite',
   404: 'Não encontrado',
   409: 'O estado não permite',
+  410: 'Retirado',
   412: 'Outra versão',
   413: 'Grande demais',
   415: 'Tipo de conteúdo não suportado',
@@ -77,12 +89,10 @@ function bodyOf(def: RouteDef): Json {
   return { requestBody: { required: true, content } };
 }
 
-const WITHOUT_BODY: Record<number, string> = { 204: 'Feito', 302: 'Redireciona', 304: 'Nada mudou' };
-
-function refusalOf(def: RouteDef, status: number): Json {
-  if (WITHOUT_BODY[status]) return { description: WITHOUT_BODY[status] };
-  if (def.visitors && status === 404) {
-    return { description: 'Página não encontrada', content: { 'text/html': {} } };
+function refusalOf(def: RouteDef, status: RefusalStatus): Json {
+  if (isWithoutBody(status)) return { description: WITHOUT_BODY[status] };
+  if (def.visitors && (status === 404 || status === 410)) {
+    return { description: REFUSALS[status], content: { 'text/html': { schema: { type: 'string' } } } };
   }
   if (def.auth !== 'chave') return { $ref: `#/components/responses/${status}` };
   const schema = { $ref: '#/components/schemas/ErroScim' };
@@ -92,8 +102,8 @@ function refusalOf(def: RouteDef, status: number): Json {
 function responsesOf(def: RouteDef): Json {
   const success = Object.entries(def.replies).map(([status, schema]) => [
     status,
-    WITHOUT_BODY[Number(status)]
-      ? { description: WITHOUT_BODY[Number(status)] }
+    isWithoutBody(Number(status))
+      ? { description: WITHOUT_BODY[Number(status) as WithoutBody] }
       : {
           description: 'Sucesso',
           content: {
@@ -103,7 +113,7 @@ function responsesOf(def: RouteDef): Json {
           },
         },
   ]);
-  const always = def.auth === 'public' ? [400, 503] : [400, 401, 403, 404, 503];
+  const always = def.auth === 'public' ? ([400, 503] as const) : ([400, 401, 403, 404, 503] as const);
   const refused = [...new Set([...always, ...refusalsOf(def)])]
     .sort()
     .map((status) => [String(status), refusalOf(def, status)]);

@@ -1,4 +1,4 @@
 export { sugestoes } from './mail.ts';
-export { forgetSugestao } from './store/forget.ts';
+export { forgetPending, forgetSugestao } from './store/forget.ts';
 export { listSugestoes, pagesOfSugestoes, pagesOfSugestoesOf } from './store/list.ts';
 export { settleSuggestionMedia } from './store/media.ts';

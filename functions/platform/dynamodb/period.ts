@@ -1,12 +1,7 @@
 import { DAY_MS } from '../../../shared/rules/dates.ts';
+import type { Span } from '../../../shared/rules/periodos.ts';
 import { all, atLeast, below, between, type Condition } from './conditions.ts';
 import { firstUlid } from './ids.ts';
-
-/** From `since` up to `until`, which is excluded. */
-export interface Span {
-  since: Date;
-  until: Date;
-}
 
 /**
  * The sort key `id` of items created in a span of time, and of the day before it: an id may be a day older than its item,

@@ -15,7 +15,11 @@ export function compressed(
   result: APIGatewayProxyStructuredResultV2,
 ): APIGatewayProxyStructuredResultV2 {
   const { body = '', headers } = result;
-  if (event.requestContext.http.method !== 'GET' || body.length < ONE_PACKET_BYTES || !takesGzip(event)) {
+  if (
+    !['GET', 'HEAD'].includes(event.requestContext.http.method) ||
+    body.length < ONE_PACKET_BYTES ||
+    !takesGzip(event)
+  ) {
     return result;
   }
   return {

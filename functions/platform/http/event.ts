@@ -4,6 +4,7 @@ import * as MSG from '../../../shared/messages.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { readForm } from './form.ts';
 import { readJson } from './json.ts';
+import { decodeText } from './text.ts';
 
 /** Claims of the JWT authorizer: strings on AWS (`cognito:groups` is `"[admin empresa]"`), arrays on some emulators. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
@@ -33,12 +34,25 @@ export const instantOf = (event: HttpEvent): Date => new Date(event.requestConte
 export const bytesOf = (event: HttpEvent): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
+/** The body's text. Throws 400 if it cannot be read, 415 for another encoding, and for compression. */
+export function textOf(event: HttpEvent): string {
+  assertPlain(event);
+  const { body = '' } = event;
+  return decodeText(event.isBase64Encoded ? bytesOf(event) : body, contentTypeOf(event));
+}
+
+function assertPlain({ headers }: HttpEvent): void {
+  if (/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '')) return;
+  throw new AppError('unsupported_media', MSG.corpoComprimido);
+}
+
 const contentTypeOf = (event: HttpEvent) => event.headers['content-type'] ?? '';
 
-/** Reads path, query and body. Throws 400 for a malformed body, 415 for a content type that the route does not take. */
+/** Reads path, query and body. Throws 400 for a malformed body, 415 for a type, an encoding or a compression that the route does not take. */
 export function readInput(def: RouteDef, event: HttpEvent): RawInput | Promise<RawInput> {
   const params = event.pathParameters ?? {};
   const query = event.queryStringParameters ?? {};
+  if (event.body) assertPlain(event);
   if (!def.body || def.raw || !event.body) return { params, query, body: {} };
   const contentType = contentTypeOf(event).toLowerCase();
   if (def.multipart && contentType.startsWith('multipart/form-data')) {
@@ -47,5 +61,5 @@ export function readInput(def: RouteDef, event: HttpEvent): RawInput | Promise<R
   if (contentType !== '' && !/^application\/([\w.+-]+\+)?json\b/.test(contentType)) {
     throw new AppError('unsupported_media', MSG.tipoDeConteudo);
   }
-  return { params, query, body: readJson(event.isBase64Encoded ? bytesOf(event).toString() : event.body) };
+  return { params, query, body: readJson(textOf(event)) };
 }

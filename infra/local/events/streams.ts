@@ -66,9 +66,12 @@ export class StreamPump {
   async skipDuring(table: SingleReader, work: () => Promise<void>): Promise<void> {
     const name = STREAMS[table];
     this.#skipped.add(name);
-    await work();
-    await this.untilDrained(table);
-    this.#skipped.delete(name);
+    try {
+      await work();
+      await this.untilDrained(table);
+    } finally {
+      this.#skipped.delete(name);
+    }
   }
 
   /** Waits until the stream's reader has processed all earlier writes. */

@@ -29,6 +29,8 @@ export interface Api {
   readonly meter: CostMeter;
   readonly clients: Clients;
   readonly log: (message: string) => void;
+  /** Whether a call may take longer than a gateway waits. */
+  isPatient?(req: IncomingMessage): boolean;
   /** Sees a function's answer before the client, and may replace it. */
   adjust?(match: Matched, event: ReturnType<typeof toLambdaEvent>, reply: LambdaReply): LambdaReply;
 }
@@ -96,7 +98,8 @@ export async function handleApi(
     await drain(req, MAX_DRAINED_BYTES);
     return sendJson(res, 413, { message: 'Request Entity Too Large' });
   }
-  await invoke(api, res, match, event, requestId);
+  const limited = api.isPatient?.(req) ? <T>(work: Promise<T>) => work : withTimeout;
+  await invoke(api, res, match, event, { requestId, limited });
 }
 
 async function invoke(
@@ -104,13 +107,13 @@ async function invoke(
   res: ServerResponse,
   match: Matched,
   event: ReturnType<typeof toLambdaEvent>,
-  requestId: string,
+  { requestId, limited }: { requestId: string; limited: typeof withTimeout },
 ): Promise<void> {
   try {
     const handler = await findHandler(routeSource(match.key));
     const context = lambdaContext(match.key.replace('.', '-'), requestId, TIMEOUT_MS);
     const work = api.meter.measure(event.routeKey, () => handler(event, context));
-    const reply = (await withTimeout(work)) as LambdaReply;
+    const reply = (await limited(work)) as LambdaReply;
     send(res, requestId, api.adjust?.(match, event, reply) ?? reply);
   } catch (error) {
     if (error instanceof TimeoutError) return sendJson(res, 503, { message: 'Service Unavailable' });

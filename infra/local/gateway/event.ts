@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { CLIENT_HEADER, ORIGIN_HEADER } from '../../../functions/platform/http/edge.ts';
 import { BY_KEY } from '../../../shared/routes/define.ts';
@@ -54,7 +55,8 @@ export function toLambdaEvent({ req, client, url, match, body, authorizer, reque
   const headers = edgeHeaders(req, client);
   const method = req.method ?? match.def.method;
   const routeKey = `${method} ${match.byKey && match.def.chave ? BY_KEY : ''}${match.def.path}`;
-  const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain');
+  // Only valid text can be passed on as text.
+  const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain') && isUtf8(body);
   const query = joinQuery(url.searchParams);
   const cookies = entryCookie(req, url);
   const hasParams = Object.keys(match.params).length > 0;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { brotli } from '../../brotli.ts';
 import { sendText } from '../http-util.ts';
-import { edgeFunction } from './edge.ts';
+import { siteFunction } from './edge.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,7 +49,7 @@ async function readCompressed(file: string, encoding: Encoding): Promise<Buffer>
 
 /** Serves a built web app: hashed assets for a year, the document for every page, compressed as by a CDN. */
 export function createWeb(build: Promise<string | undefined>) {
-  const fileAt = edgeFunction('site-request.js');
+  const toSite = siteFunction();
   const cache = new Map<string, Promise<Buffer>>();
 
   function compressed(file: string, encoding: Encoding): Promise<Buffer> {
@@ -59,10 +59,10 @@ export function createWeb(build: Promise<string | undefined>) {
     return content;
   }
 
-  async function findFile(pathname: string): Promise<string | undefined> {
+  async function findFile(uri: string): Promise<string | undefined> {
     const dist = await build;
     if (!dist) return undefined;
-    const file = join(dist, normalize(decodeURIComponent(fileAt(pathname))));
+    const file = join(dist, normalize(decodeURIComponent(uri)));
     if (!file.startsWith(dist)) return undefined;
     return existsSync(file) && statSync(file).isFile() ? file : undefined;
   }
@@ -72,9 +72,14 @@ export function createWeb(build: Promise<string | undefined>) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return sendText(res, 403, 'text/plain; charset=utf-8', 'Método não permitido');
     }
+    const asked = toSite(pathname);
+    if ('location' in asked) {
+      res.writeHead(302, asked).end();
+      return;
+    }
     let file: string | undefined;
     try {
-      file = await findFile(pathname);
+      file = await findFile(asked.uri);
     } catch {
       file = undefined;
     }

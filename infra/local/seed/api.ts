@@ -6,7 +6,8 @@ import type { SeedContext } from './context.ts';
 /** Tells the seed's calls from others, which wait for the complete demo. */
 export const SEED_HEADER = 'x-semente';
 const HALF_DAY_MS = 12 * 3_600_000;
-const TIMEOUT_MS = 60_000;
+/** Long, for slow machines: whatever fails meanwhile says so earlier. */
+const TIMEOUT_MS = 180_000;
 
 export interface SeedFile {
   readonly name: string;
@@ -31,13 +32,28 @@ export class SeedApi {
   readonly #clock: Clock;
   readonly #password: string;
   readonly #own: Record<string, string>;
+  readonly #log: (message: string) => void;
   readonly #sessions = new Map<string, Session>();
 
-  constructor({ url, clock, seedKey }: Pick<SeedContext, 'url' | 'clock' | 'seedKey'>, password: string) {
+  constructor(
+    { url, clock, seedKey, options }: Pick<SeedContext, 'url' | 'clock' | 'seedKey' | 'options'>,
+    password: string,
+  ) {
+    this.#log = options.log;
     this.#url = url;
     this.#clock = clock;
     this.#password = password;
     this.#own = { [SEED_HEADER]: seedKey };
+  }
+
+  /** What cannot be made is left out, and the terminal names it. */
+  async orWithout<T>(what: string, work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      this.#log(`  Demonstração sem ${what}: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    }
   }
 
   /** Signs accounts in; the tokens are valid on all days up to the clock's, and half a day longer. */
@@ -63,8 +79,7 @@ export class SeedApi {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (response.status >= 400)
-      throw new Error(`Dados de demonstração: ${method} ${path}: ${response.status} ${text}`);
+    if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text ? JSON.parse(text) : {}) as T;
   }
 
@@ -94,7 +109,7 @@ export class SeedApi {
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
     const stored = await fetch(url, { method: 'POST', body: form });
-    if (!stored.ok) throw new Error(`Dados de demonstração: envio de ${name}: ${stored.status}`);
+    if (!stored.ok) throw new Error(`envio de ${name}: ${stored.status}`);
     return { uploadId, key };
   }
 
@@ -106,7 +121,7 @@ export class SeedApi {
         `/api/uploads/${uploadId}`,
         { as },
       );
-      if (status === 'rejeitada') throw new Error(`Dados de demonstração: ${key}: ${motivo}`);
+      if (status === 'rejeitada') throw new Error(`${key}: ${motivo}`);
       return status === 'pronta' ? path : undefined;
     });
   }
@@ -117,7 +132,7 @@ export class SeedApi {
       const answer = await ask();
       if (answer !== undefined) return answer;
     }
-    throw new Error(`Dados de demonstração: esperou em vão por ${what}`);
+    throw new Error(`esperou em vão por ${what}`);
   }
 
   async #tokenOf(email: string): Promise<string> {

@@ -12,7 +12,7 @@ import {
 } from './funcionarios.ts';
 import { emailOf, SHARERS, seedHistory } from './history.ts';
 import { SentMedia } from './media.ts';
-import { POSTS, STARTER_POSTS, TAGS } from './posts.ts';
+import { named, POSTS, STARTER_POSTS, TAGS } from './posts.ts';
 import { joinEmpresa, publish, signUpCompany } from './steps.ts';
 import { PRODUCTS } from './store.ts';
 import { demoVideo } from './video.ts';
@@ -122,9 +122,7 @@ export async function seedDemo(context: SeedContext, api: SeedApi): Promise<void
   const { clock, url } = context;
   const today = Date.now();
   const goBack: GoBack = (days) => clock.move(days === 0 ? null : new Date(today - days * DAY_MS));
-  const video = demoVideo();
-  // Awaited later; until then a failure must not end the process.
-  video.catch(() => {});
+  const video = api.orWithout('o vídeo', demoVideo());
   const { starter, empresa } = await foundBoth(context, api, goBack);
   await api.signIn(SHARERS.map(emailOf));
   const media = new SentMedia(api);
@@ -134,7 +132,7 @@ export async function seedDemo(context: SeedContext, api: SeedApi): Promise<void
   const { followRecentShares, attachImages, seedEmpresaPast, seedStarterPast } = await import(
     './past/index.ts'
   );
-  let underWay: readonly Promise<void>[] = [];
+  let underWay: readonly Promise<unknown>[] = [];
   await context.withoutClicks(async () => {
     await seedStarterPast({ url, ...starter });
     const past = await seedEmpresaPast({ url, ...empresa });
@@ -146,10 +144,10 @@ export async function seedDemo(context: SeedContext, api: SeedApi): Promise<void
   const now = new Date();
   for (const post of STARTER_POSTS) {
     goBack((now.getTime() - publishedThisMonth(post, now).getTime()) / DAY_MS);
-    await publish(story, STARTER.email, starter.empresaId, post, new Map());
+    await api.orWithout(named(post), publish(story, STARTER.email, starter.empresaId, post, new Map()));
   }
   goBack(0);
-  await addFeed(api, url, empresa.tags);
+  await api.orWithout('a fonte', addFeed(api, url, empresa.tags));
   await Promise.all(underWay);
 }
 

@@ -1,5 +1,5 @@
 import { EMPRESA, FUNCIONARIOS } from './funcionarios.ts';
-import { type DemoPost, POSTS } from './posts.ts';
+import { type DemoPost, named, POSTS } from './posts.ts';
 import { connect, converted, publish, type Story, share } from './steps.ts';
 import { EXCHANGES } from './store.ts';
 import { publishedAt, sharedAt } from './when.ts';
@@ -22,7 +22,7 @@ export const SHARERS = [...new Set(POSTS.flatMap(({ sharedBy = [] }) => sharedBy
 const CONNECTED = 'ana';
 
 /** Creates three weeks of posts, shares and exchanges, in order. Returns work still running: videos being published. */
-export async function seedHistory(history: History): Promise<readonly Promise<void>[]> {
+export async function seedHistory(history: History): Promise<readonly Promise<unknown>[]> {
   const { api, goBack, empresaId, tags, products } = history;
   const idOf = (who: string) =>
     history.ids[FUNCIONARIOS.findIndex(({ email }) => email === emailOf(who))] ?? '';
@@ -47,22 +47,22 @@ export async function seedHistory(history: History): Promise<readonly Promise<vo
   const moments = [
     ...POSTS.flatMap((post) => {
       const out = publishedAt(post, now);
-      const made = { at: out, happen: () => publishPost(post) };
+      const made = { at: out, happen: () => api.orWithout(named(post), publishPost(post)) };
       return [
         made,
         ...(post.sharedBy ?? []).map((who, index) => ({
           at: sharedAt(out, index, now),
-          happen: () => shareOf(who, post),
+          happen: () => api.orWithout(`o compartilhamento de ${who}, d${named(post)}`, shareOf(who, post)),
         })),
       ];
     }),
     ...EXCHANGES.map((trade) => ({
       at: publishedAt({ age: trade.age, hour: EXCHANGED_HOUR }, now),
-      happen: () => exchange(trade),
+      happen: () => api.orWithout(`a troca de ${trade.who}`, exchange(trade)),
     })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const ids = new Map<DemoPost, string>();
-  const underWay: Promise<void>[] = [];
+  const underWay: Promise<unknown>[] = [];
   for (const { at, happen } of moments) {
     goBack((now.getTime() - at.getTime()) / DAY_MS);
     await happen();
@@ -85,8 +85,6 @@ export async function seedHistory(history: History): Promise<readonly Promise<vo
     const sent = () => share(api, emailOf(who), idOf(who), id);
     if (!post.video) return sent();
     // Conversion and LinkedIn use the machine's clock, so the story need not wait for them.
-    const video = converted(api, EMPRESA.email, id).then(sent);
-    video.catch(() => {});
-    underWay.push(video);
+    underWay.push(api.orWithout('o compartilhamento do vídeo', converted(api, EMPRESA.email, id).then(sent)));
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import type { RouteKey } from '../../../shared/routes/index.ts';
 import { eventSource, routeSource } from '../../sources.ts';
+import { askSecondFactor } from '../environment.ts';
 import { findHandler } from '../handlers.ts';
 import { JsonFile } from '../persist.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Seed } from '../settings.ts';
@@ -61,6 +62,17 @@ async function seedAdmin(context: SeedContext, api: SeedApi): Promise<void> {
   await api.call('POST', `/definir-senha${link.search}`, { body: { senha: DEMO_PASSWORD } });
 }
 
+/** The product never ends because of its demo. */
+async function seedWhatCanBe(context: SeedContext, api: SeedApi): Promise<void> {
+  const { adminSecondFactor, dataDir } = context.options;
+  // The demo's admin has none yet; all other calls wait.
+  askSecondFactor(false);
+  const rest = `o que faltava dela (para recomeçar, apague ${dataDir})`;
+  await api.orWithout(rest, seedDemo(context, api));
+  askSecondFactor(adminSecondFactor);
+  context.clock.move(null);
+}
+
 /** Seeds an empty folder: always the admin, and the demo companies unless SEED=vazio. Returns the folder's seed. */
 export async function seedFolder(context: SeedContext): Promise<Seed> {
   const { dataDir, seed, log } = context.options;
@@ -75,7 +87,7 @@ export async function seedFolder(context: SeedContext): Promise<Seed> {
   for (const path of seed === 'demo' ? FIRST : []) findHandler(path).catch(() => {});
   const api = new SeedApi(context, DEMO_PASSWORD);
   await seedAdmin(context, api);
-  if (seed === 'demo') await context.deliverTogether(BATCHED_CONSUMERS, () => seedDemo(context, api));
+  if (seed === 'demo') await context.deliverTogether(BATCHED_CONSUMERS, () => seedWhatCanBe(context, api));
   progress.update(() => ({ estado: 'pronto', seed }));
   return seed;
 }

@@ -1,6 +1,6 @@
 import type { SeedApi, SeedFile, SentFile } from './api.ts';
 import { type SceneName, scenePhoto } from './art/scene.ts';
-import type { DemoPost } from './posts.ts';
+import { type DemoPost, named } from './posts.ts';
 
 /** A post's uploaded files, and their paths once checked. */
 interface SentPost {
@@ -18,19 +18,19 @@ export class SentMedia {
     this.#api = api;
   }
 
-  /** Uploads the files of an account's posts. */
+  /** Uploads the files of an account's posts; a post whose files fail is left out. */
   async send(as: string, posts: readonly DemoPost[], video?: Promise<SeedFile | undefined>): Promise<void> {
-    await Promise.all(
-      posts.map(async (post) => {
-        const files = await filesOf(post, video);
-        if (!files) return;
-        const sent = await Promise.all(files.map((file) => this.#api.send(as, 'post', file)));
-        this.#sent.set(post, { as, files: sent });
-      }),
-    );
+    await Promise.all(posts.map((post) => this.#api.orWithout(named(post), this.#sendPost(as, post, video))));
   }
 
-  /** The keys of a post's files once checked; undefined for a video that could not be made. */
+  async #sendPost(as: string, post: DemoPost, video?: Promise<SeedFile | undefined>): Promise<void> {
+    const files = await filesOf(post, video);
+    if (!files) return;
+    const sent = await Promise.all(files.map((file) => this.#api.send(as, 'post', file)));
+    this.#sent.set(post, { as, files: sent });
+  }
+
+  /** The keys of a post's files once checked; undefined if they could not be made. */
   async keysOf(post: DemoPost): Promise<string[] | undefined> {
     const sent = this.#sent.get(post);
     if (!sent) return undefined;
@@ -43,7 +43,7 @@ export class SentMedia {
     const shown = await Promise.all(
       posts.map(async (post) => {
         const sent = this.#sent.get(post);
-        const paths = sent ? await this.#ready(sent) : [];
+        const paths = (sent && (await this.#api.orWithout(named(post), this.#ready(sent)))) ?? [];
         return (post.scenes ?? []).map((scene, index): [SceneName, string] => [scene, paths[index] ?? '']);
       }),
     );

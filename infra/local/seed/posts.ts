@@ -18,6 +18,9 @@ export interface DemoPost {
   /** first names in lower case, in order of sharing */
   readonly sharedBy?: readonly string[];
 }
+/** A post, as the terminal names it. */
+export const named = ({ legenda }: DemoPost): string => `o post “${legenda.slice(0, 40)}…”`;
+
 export const TAGS = ['Sustentabilidade', 'Carreira', 'Inovação', 'Eventos'] as const;
 
 /** Oldest first. */

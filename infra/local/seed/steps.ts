@@ -67,7 +67,7 @@ export interface Story {
   readonly media: SentMedia;
 }
 
-/** Publishes a post and returns its id; undefined for a video that could not be made. */
+/** Publishes a post and returns its id; undefined if its files could not be made. */
 export async function publish(
   story: Story,
   as: string,
@@ -97,6 +97,7 @@ export async function publish(
 export const converted = (api: SeedApi, as: string, postId: string) =>
   api.until('vídeo convertido', async () => {
     const { midiasEstado } = await api.call<{ midiasEstado: string }>('GET', `/post/${postId}`, { as });
+    if (midiasEstado === 'rejeitadas') throw new Error('o vídeo não pôde ser convertido');
     return midiasEstado === 'prontas' || undefined;
   });
 
@@ -128,7 +129,7 @@ export async function share(
   const path = `/proxy/linkedin/${answer.compartilhamentoId}`;
   const isOut = async () => {
     const { status } = await api.call<{ status: string }>('GET', path, { as });
-    if (status === 'falhou') throw new Error('Dados de demonstração: a publicação no LinkedIn falhou');
+    if (status === 'falhou') throw new Error('a publicação no LinkedIn falhou');
     return status === 'publicado' || undefined;
   };
   await api.until('publicação no LinkedIn', isOut, LINKEDIN_PAUSE_MS);

@@ -10,6 +10,8 @@ const SECONDS = 6;
 /** Small and slow enough to be made in a second. */
 const SIZE = { width: 960, height: 540 };
 const FRAMES_PER_SECOND = 15;
+/** A second's work, on a machine however busy. */
+const TIMEOUT_MS = 180_000;
 
 async function frame(folder: string, name: string, scene: Parameters<typeof sceneSvg>[0]): Promise<string> {
   const path = join(folder, `${name}.jpg`);
@@ -58,7 +60,7 @@ export async function demoVideo(): Promise<SeedFile | undefined> {
     ];
     const maps = ['-filter_complex', picture, '-map', '[v]', '-map', '[a]'];
     const args = [...still(first), ...still(second), ...sound, ...maps, ...codecs, file];
-    await runFfmpeg(program, args, AbortSignal.timeout(30_000));
+    await runFfmpeg(program, args, AbortSignal.timeout(TIMEOUT_MS));
     return { name: 'parque-solar.mp4', type: 'video/mp4', bytes: readFileSync(file) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -12,6 +12,8 @@ import type { Mail } from '../services/ses.ts';
 import type { StackOptions } from '../settings.ts';
 
 export interface ToolsContext {
+  /** Resolves once the first data are complete. */
+  seeded(): Promise<unknown>;
   readonly clock: MovableClock;
   readonly faults: FaultBoard;
   readonly meter: CostMeter;

@@ -12,6 +12,7 @@ import { type PostItem, removePost } from '../../../functions/areas/posts/store/
 import { createPost } from '../../../functions/areas/posts/store/publish.ts';
 import { recordFirstAttempt } from '../../../functions/platform/dynamodb/idempotency.ts';
 import * as MSG from '../../../shared/messages.ts';
+import { spanOfDays } from '../../../shared/rules/periodos.ts';
 import {
   broken,
   cancelled,
@@ -117,8 +118,8 @@ describe('expiring a post', () => {
 });
 
 describe('a period of the calendar', () => {
-  const span = { since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T03:00:00Z') };
   const days = { de: '2026-11-01', ate: '2026-11-30' };
+  const span = spanOfDays(days);
   const LastEvaluatedKey = row({ empresaId: 'E', id: 'P' });
 
   it.each([

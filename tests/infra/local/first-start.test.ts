@@ -26,9 +26,16 @@ it('answers before the seed is complete, lets calls wait for all of it, and star
   const health = () => call('GET', '/saude').catch(() => undefined);
   while ((await health())?.status !== 200) await sleep(1);
   expect(JSON.parse(readFileSync(progress, 'utf8'))).toEqual({ estado: 'em andamento' });
+  const clock = fetch(`http://127.0.0.1:${port}/__local/relogio`, {
+    method: 'POST',
+    body: '{"agora":"2030-01-01"}',
+  });
+  const moved = clock.then(() => JSON.parse(readFileSync(progress, 'utf8')));
   // The admin's account does not exist yet.
   expect(await login(ADMIN_EMAIL, DEMO_PASSWORD)).toMatchObject({ admin: true });
   expect(JSON.parse(readFileSync(progress, 'utf8'))).toMatchObject({ estado: 'pronto' });
+  // Another clock while the first data are made would keep all sign-ins waiting for ever.
+  expect(await moved).toMatchObject({ estado: 'pronto' });
   const stack = await starting;
   expect(existsSync(leftover) && readFileSync(leftover, 'utf8')).not.toContain('half a line');
   await stack.stop();

@@ -12,6 +12,9 @@ describe('the requested period', () => {
       since: new Date('2026-11-01T03:00:00Z'),
       until: new Date('2026-11-02T03:00:00Z'),
     });
+    const empty = ({ since, until }: ReturnType<typeof requestedSpan>) => since.getTime() === until.getTime();
+    for (const days of [{ de: '2026-11-24' }, { de: '9999-12-31', ate: '9999-12-31' }, { ate: '2020-01-01' }])
+      expect([days, empty(requestedSpan(days, NOW))]).toEqual([days, true]);
     expect(() => requestedSpan({ de: '2026-11-02', ate: '2026-11-01' }, NOW)).toThrow();
   });
 });

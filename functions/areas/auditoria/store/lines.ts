@@ -1,9 +1,9 @@
+import { type Span, spanOf } from '../../../../shared/rules/periodos.ts';
 import type { AuditItem } from '../../../platform/audit.ts';
 import { between, equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { readUntilFull } from '../../../platform/dynamodb/filtered-list.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
-import type { Span } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
 interface LineFilter {
@@ -54,4 +54,4 @@ export const linesOfPeriod = (
 
 /** A page of all lines of a company, newest first. */
 export const listAllLines = (empresaId: string, page: PageRequest): Promise<Page<AuditItem>> =>
-  listLines(empresaId, { span: { since: new Date(0), until: new Date('9999-12-31') } }, page);
+  listLines(empresaId, { span: spanOf(new Date(0), new Date('9999-12-31')) }, page);

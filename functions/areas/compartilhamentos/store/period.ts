@@ -1,6 +1,6 @@
+import type { Span } from '../../../../shared/rules/periodos.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
-import type { Span } from '../../../platform/dynamodb/period.ts';
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { isPublished, type PublishedItem, type ShareItem } from '../../posts/index.ts';
 

@@ -1,4 +1,5 @@
-import { idsWithin, type Span, within } from '../../../platform/dynamodb/period.ts';
+import type { Span } from '../../../../shared/rules/periodos.ts';
+import { idsWithin, within } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from './trocas.ts';
 

@@ -7,7 +7,7 @@ import { usesApi } from '../../../../shared/rules/chaves.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { factsOf, logCall } from '../../../platform/http/access-log.ts';
 import { cameThroughEdge } from '../../../platform/http/edge.ts';
-import { bytesOf, type HttpEvent } from '../../../platform/http/event.ts';
+import { type HttpEvent, textOf } from '../../../platform/http/event.ts';
 import { asRefusal, internalFailure, toFailure } from '../../../platform/http/reply.ts';
 import { logger } from '../../../platform/log.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
@@ -18,6 +18,8 @@ type Result = APIGatewayProxyStructuredResultV2;
 
 /** Five captions of a draft, escaped, are half of it. */
 const MOST_BYTES = 256 * 1024;
+/** JSON-RPC's. */
+const PARSE_ERROR = -32700;
 
 /** One message of an assistant: every request is answered by a server of its own, so there is no session. */
 export async function handler(event: HttpEvent): Promise<Result> {
@@ -30,22 +32,35 @@ async function answer(event: HttpEvent): Promise<Result> {
   if (!cameThroughEdge(event)) throw refusal(REFUSALS.accessDenied);
   const key = keyOf(event.requestContext.authorizer?.lambda);
   if (!usesApi(key.escopos)) throw refusal(REFUSALS.accessDenied);
-  const text = bytesOf(event).toString();
+  const text = textOf(event);
   if (text.trimStart().startsWith('[')) return listRefused();
-  const request = new Request(`${env('SITE_URL')}${mcp.message.path}`, {
-    method: 'POST',
-    headers: Object.entries(event.headers).flatMap(([name, value]) =>
+  const headers = new Headers(
+    Object.entries(event.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as [string, string]],
     ),
+  );
+  // Several clients name one of the two only, which the library refuses; all read JSON.
+  headers.set('accept', 'application/json, text/event-stream');
+  const request = new Request(`${env('SITE_URL')}${mcp.message.path}`, {
+    method: 'POST',
+    headers,
     body: text,
   });
   const response = await createMcpHandler(() => serverOf(key, event), {
     maxRequestBodySize: MOST_BYTES,
   }).fetch(request);
+  return asJson(response.status, Object.fromEntries(response.headers), await response.text());
+}
+
+/** One message needs no stream, in which the library answers clients of 2025. */
+function asJson(statusCode: number, headers: Record<string, string>, body: string): Result {
+  const messages = [...body.matchAll(/^data: ?(.+)$/gm)].map(([, message = '']) => message);
+  if (!headers['content-type']?.startsWith('text/event-stream') || messages.length === 0)
+    return { statusCode, headers, body };
   return {
-    statusCode: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
+    statusCode,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: messages.length === 1 ? messages.join() : `[${messages.join()}]`,
   };
 }
 
@@ -69,6 +84,11 @@ function refused(event: HttpEvent, error: unknown): Result {
     return internalFailure();
   }
   const failure = toFailure(known);
+  // A body that cannot be read gets the protocol's error, which clients understand.
+  if (known.status === 400) {
+    const error = { code: PARSE_ERROR, message: known.message };
+    return { ...failure, body: JSON.stringify({ jsonrpc: '2.0', id: null, error }) };
+  }
   return known.status === 401
     ? { ...failure, headers: { ...failure.headers, 'www-authenticate': 'Bearer' } }
     : failure;

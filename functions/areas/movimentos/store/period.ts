@@ -1,7 +1,8 @@
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
+import type { Span } from '../../../../shared/rules/periodos.ts';
 import { below, equals } from '../../../platform/dynamodb/conditions.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
-import { type Span, within } from '../../../platform/dynamodb/period.ts';
+import { within } from '../../../platform/dynamodb/period.ts';
 import {
   batchGet,
   type QueryPage,

@@ -1,6 +1,6 @@
 import { invalid, refusal } from '../../../../shared/errors.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { addMs, DAY_MS, dayStart } from '../../../../shared/rules/dates.ts';
+import { daysIn, spanOfDays } from '../../../../shared/rules/periodos.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { listEndingIn, listPublishedIn } from '../store/calendar.ts';
@@ -12,8 +12,8 @@ const MOST_DAYS = 62;
 const FITS = 300;
 
 export const handler = route(posts.calendar)(async ({ query: { de, ate }, caller, now }) => {
-  const span = { since: dayStart(de), until: addMs(dayStart(ate), DAY_MS) };
-  const days = Math.round((span.until.getTime() - span.since.getTime()) / DAY_MS);
+  const span = spanOfDays({ de, ate });
+  const days = daysIn({ de, ate });
   if (days < 1) throw invalid('Data inválida.', { ate: 'Data inválida.' });
   if (days > MOST_DAYS) throw refusal(REFUSALS.periodTooLong);
   const [published, scheduled, ending] = await Promise.all([

@@ -1,5 +1,5 @@
+import type { Span } from '../../../../shared/rules/periodos.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
-import type { Span } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { placesWithin } from './place.ts';
 import { getPosts, type PostItem, visibleToTeams } from './posts.ts';

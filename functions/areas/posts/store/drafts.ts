@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refusal } from '../../../../shared/errors.ts';
+import type { Span } from '../../../../shared/rules/periodos.ts';
 import type { HoldReason } from '../../../../shared/rules/scheduled-posts.ts';
 import {
   checkItem,
@@ -121,7 +122,7 @@ export async function listDrafts(
 /** A company's posts scheduled between two instants, `limit` at most. */
 export async function listScheduled(
   empresaId: string,
-  { since, until }: { since: Date; until: Date },
+  { since, until }: Span,
   limit: number,
 ): Promise<DraftItem[]> {
   const { items } = await queryPage<{ id: string }>('rascunhos', {

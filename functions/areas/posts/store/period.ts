@@ -1,4 +1,4 @@
-import type { Span } from '../../../platform/dynamodb/period.ts';
+import type { Span } from '../../../../shared/rules/periodos.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { placesWithin } from './place.ts';
 import type { PostItem } from './posts.ts';

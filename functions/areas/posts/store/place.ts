@@ -1,6 +1,6 @@
+import type { Span } from '../../../../shared/rules/periodos.ts';
 import { between, type Condition } from '../../../platform/dynamodb/conditions.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
-import type { Span } from '../../../platform/dynamodb/period.ts';
 
 /**
  * Lists show posts by their place (`lugar`): the time of publication, in the ten characters of a ULID, and the post's id,
@@ -23,4 +23,4 @@ export const keyAt = (empresaId: string, place: string): PostKey => ({ empresaId
 
 /** The places of posts published in a span of time. */
 export const placesWithin = ({ since, until }: Span): Condition =>
-  between('lugar', firstUlid(new Date(Math.max(0, since.getTime()))), firstUlid(until));
+  between('lugar', firstUlid(since), firstUlid(until));

@@ -10,7 +10,7 @@ import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
 import { forgetPasskeys } from '../../passkeys/index.ts';
 import { forgetInscricoes } from '../../push/index.ts';
 import { forgetPerson } from '../../sso/index.ts';
-import { forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
+import { forgetPending, forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
 import { forgetCopy } from '../store/copies.ts';
 
 const AT_ONCE = 10;
@@ -23,11 +23,12 @@ export const handler = consumer('forget-funcionario', async (event, now) => {
   if (event.tipo === 'gestor.removido') return forgetConta(event.dados.gestorId, empresaId, now);
   const { funcionarioId } = event.dados;
   await forgetTexts(funcionarioId, now);
+  await forgetPending({ empresaId, funcionarioId });
   await forgetConquistas({ empresaId, id: funcionarioId });
   await forgetConta(funcionarioId, empresaId, now);
 });
 
-/** The employee's captions, the company's notes on exchanges, the codes read, and answered suggestions. */
+/** The employee's captions, the company's notes on exchanges, the codes read, and the author of suggestions. */
 async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
   for await (const shares of pagesOfCaptions(funcionarioId)) {
     await forEachAtOnce(shares, AT_ONCE, (share) => anonymizeShare(share, now));

@@ -12,7 +12,7 @@ import * as REFUSALS from '../../../platform/refusals.ts';
 export interface SugestaoItem {
   empresaId: string;
   id: string;
-  /** its author */
+  /** its author; `ERASED` if the author was erased before the answer */
   funcionarioId: string;
   situacao: SugestaoSituation;
   /** removed when the suggestion is answered and its author gone */
@@ -37,6 +37,9 @@ export interface SugestaoItem {
   postId?: string;
 }
 
+/** In place of the erased author of a pending suggestion. */
+export const ERASED = 'excluido';
+
 export type SugestaoKey = Pick<SugestaoItem, 'empresaId' | 'id'>;
 
 export const keyOfSugestao = ({ empresaId, id }: SugestaoKey) => ({ empresaId, id });
@@ -44,7 +47,10 @@ export const keyOfSugestao = ({ empresaId, id }: SugestaoKey) => ({ empresaId, i
 /** Sorts after the suggestions in a company's partition: their ids begin with a digit. */
 export const BEHIND_SUGGESTIONS = ':';
 /** The number of an employee's pending suggestions. */
-const keyOfOpen = ({ empresaId, funcionarioId }: Pick<SugestaoItem, 'empresaId' | 'funcionarioId'>) => ({
+export const keyOfOpen = ({
+  empresaId,
+  funcionarioId,
+}: Pick<SugestaoItem, 'empresaId' | 'funcionarioId'>) => ({
   empresaId,
   id: `abertas#${funcionarioId}`,
 });
@@ -78,8 +84,9 @@ const countPending = (item: SugestaoItem): Write =>
     },
   );
 
-const uncountPending = (item: SugestaoItem): Write =>
-  updateItem('sugestoes', keyOfOpen(item), { add: { abertas: -1 } });
+/** An erased author's count was deleted with the author. */
+const uncountPending = (item: SugestaoItem): Write[] =>
+  item.funcionarioId === ERASED ? [] : [updateItem('sugestoes', keyOfOpen(item), { add: { abertas: -1 } })];
 
 /**
  * Records a suggestion and counts it; `extra`: its media, its kept answer. Repeated with the same id, it changes
@@ -126,13 +133,13 @@ export const answerWrites = (
   { now, movimento }: { now: Date; movimento?: MovementPart | undefined },
 ): Write[] => [
   putItem('sugestoes', answered(item, answer, now), {
-    when: unchanged({ situacao: 'aberta', midias: item.midias }),
+    when: unchanged({ situacao: 'aberta', midias: item.midias, funcionarioId: item.funcionarioId }),
     otherwise: (current) => {
       if (!current) return refusal(REFUSALS.sugestaoNotFound);
       return refusal(current.situacao === 'aberta' ? REFUSALS.changedMeanwhile : REFUSALS.suggestionAnswered);
     },
   }),
-  uncountPending(item),
+  ...uncountPending(item),
   ...(movimento ? [] : countOpen(item, -1)),
   emit('sugestao.respondida', {
     empresaId: item.empresaId,

@@ -11,6 +11,8 @@ export const IMPORT_MAX_ROWS = 5000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 /** Errors listed in the answer; the result file has every row. */
 export const IMPORT_ERRORS_LISTED = 500;
+/** Causes of errors listed. */
+export const IMPORT_CAUSES_LISTED = 30;
 export const IMPORT_PREVIEW = 20;
 /** Employees per list: about 1 MB of 6, read in seconds. */
 export const LIST_MAX_ROWS = 10_000;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { mailboxOf } from '../../../shared/rules/email.ts';
+import { describe, expect, it } from 'vitest';
+import { EMAIL, emailError, mailboxOf } from '../../../shared/rules/email.ts';
 
 it.each([
   ['Ana@Empresa.com.br', 'ana@empresa.com.br'],
@@ -9,3 +9,40 @@ it.each([
   ['a.n.a@empresa.com.br', 'a.n.a@empresa.com.br'],
   ['+ana@empresa.com.br', '+ana@empresa.com.br'],
 ])('the mailbox of %s is %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+describe('an address that the mail service refuses', () => {
+  const GENERAL = 'Informe um e-mail válido.';
+  const AT_AN_END = 'O e-mail não pode começar com ponto nem ter ponto antes do @.';
+  const label = 'x'.repeat(63);
+  it.each([
+    ['.ana@exemplo.com', AT_AN_END],
+    ['ana.@exemplo.com', AT_AN_END],
+    ['a..b@exemplo.com', 'O e-mail não pode ter dois pontos seguidos.'],
+    ['ana@exemplo..com', 'O e-mail não pode ter dois pontos seguidos.'],
+    [`${'a'.repeat(65)}@exemplo.com`, 'Antes do @ cabem 64 caracteres.'],
+    [`ana@${label}x.com`, 'Depois do @ cabem 63 caracteres entre os pontos.'],
+    ['ana@.exemplo.com', GENERAL],
+    ['ana@exemplo.com.', GENERAL],
+    ['ana@-exemplo.com', GENERAL],
+    ['ana@exemplo', GENERAL],
+    ['ana@b@exemplo.com', GENERAL],
+    ['@exemplo.com', GENERAL],
+    ['ana', GENERAL],
+    ['an\u200ba@exemplo.com', GENERAL],
+    ['  ', 'O campo E-mail é obrigatório.'],
+    ['\u200b', 'O campo E-mail é obrigatório.'],
+  ])('%s is refused with its cause', (typed, error) => expect(emailError(typed)).toBe(error));
+
+  it.each([
+    'a.b.c@exemplo.com',
+    `${'a'.repeat(64)}@${label}.com`,
+    ' Ana@Exemplo.com ',
+    '\u202aana@exemplo.com\u202c',
+    '\ufeff\u200bana@exemplo.com\u00a0\u2060',
+  ])('%s is none', (typed) => expect(emailError(typed)).toBeUndefined());
+
+  it('is found at once, however long', () => {
+    for (const text of ['a.'.repeat(50_000), `a@${'a'.repeat(100_000)}`, `a@${'a.'.repeat(50_000)}!`])
+      expect(EMAIL.test(text)).toBe(false);
+  });
+});

@@ -1,6 +1,7 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { plainEmail } from '../../../../shared/rules/typed.ts';
 import { reserveEvent } from '../../../platform/dynamodb/rate.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
@@ -13,7 +14,7 @@ import { route } from '../../access/index.ts';
  * and functions/areas/correio/consumers/send-mail.ts looks up the account.
  */
 export const handler = route(contas.requestRecovery)(async ({ body, client, now }) => {
-  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
+  const email = typeof body.email === 'string' ? plainEmail(body.email).slice(0, 254) : '';
   try {
     const fromClient = await withinClientLimit('recuperacao', 10, client, now);
     const inHour = await reserveEvent(

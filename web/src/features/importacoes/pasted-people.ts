@@ -1,5 +1,6 @@
 import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
 import { IMPORT_COLUMNS } from '../../../../shared/rules/importacao.ts';
+import { plainEmail } from '../../../../shared/rules/typed.ts';
 
 export interface PastedPerson {
   nome: string;
@@ -25,7 +26,7 @@ export function readPasted(text: string): { people: PastedPerson[]; unread: stri
   const plain = text.replace(/"([^"\n]*)"/g, (_, quoted: string) => quoted.split(',').reverse().join(' '));
   for (const entry of plain.split(/[\n;,]+/).map((each) => each.trim())) {
     if (!entry) continue;
-    const email = ADDRESS.exec(entry)?.[0].replace(/\.$/, '').toLowerCase();
+    const email = plainEmail(ADDRESS.exec(entry)?.[0] ?? '').replace(/\.$/, '');
     if (!email) {
       unread.push(entry);
       continue;

@@ -10,12 +10,14 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { presignRead, presignUpload } from '../../../../functions/platform/aws/upload-form.ts';
 import { putItem } from '../../../../functions/platform/dynamodb/commands.ts';
-import { oneOf } from '../../../../functions/platform/dynamodb/conditions.ts';
+import { between, oneOf } from '../../../../functions/platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../../functions/platform/dynamodb/queries.ts';
 import { write } from '../../../../functions/platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../../../functions/platform/refusals.ts';
 import { refusedEntry } from '../../../../infra/local/events/bus-limits.ts';
 import { refusedByDynamoDb } from '../../../../infra/local/services/dynamodb-limits.ts';
 import { CLIENT_ID_7D, UPLOADS_BUCKET, USER_POOL_ID } from '../../../../infra/local/settings.ts';
+import { refusal } from '../../../../shared/errors.ts';
 import { EMAIL } from '../../../../shared/rules/email.ts';
 import { stackForFile } from '../../../support/stack.ts';
 
@@ -178,6 +180,15 @@ describe('DynamoDB', () => {
     ['after an upper bound', 'Query', page('#p = :0 AND #s <= :2', { p: 'a', s: '2026-04-01' })],
   ])('%s', (_what, operation, request) =>
     expect(refusedByDynamoDb(operation, JSON.stringify(request))).toBeDefined());
+
+  it('a cursor of another period, which the product answers with 400', () =>
+    expect(
+      queryPage('eventos', {
+        where: { particao: 'limites' },
+        range: between('id', 'b', 'c'),
+        startKey: { particao: 'limites', id: 'a' },
+      }),
+    ).rejects.toMatchObject(refusal(REFUSALS.invalidCursor)));
 
   it('but no page within its query', () => {
     const within = page('#p = :0 AND #s BETWEEN :1 AND :2', { p: 'a', s: '2026-02-15' });

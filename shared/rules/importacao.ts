@@ -18,4 +18,4 @@ export const IMPORT_PREVIEW = 20;
 export const LIST_MAX_ROWS = 10_000;
 
 /** Extensions and types of a file picker. */
-export const IMPORT_ACCEPT = '.csv,.txt,text/csv';
+export const IMPORT_ACCEPT = '.csv,.txt,.tsv,text/csv';

@@ -6,7 +6,7 @@ const MOST_OF_A_LINE = 998;
 const CONFIGURATION_SET = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Why an address is refused. */
-export function refusedAddress(address: string): string | undefined {
+function refusedAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   if (at < 0) return "Missing final '@domain'";
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];

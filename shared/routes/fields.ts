@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { isCnpj, plainCnpj } from '../rules/cnpj.ts';
-import { EMAIL, invalidEmail } from '../rules/email.ts';
+import { EMAIL } from '../rules/email.ts';
+import { invalidEmail } from '../rules/invalid-email.ts';
 import { containsAddress, containsExplicitAddress, isDisguised } from '../rules/names.ts';
 import { isShortenedNumber, plainEmail, plainPhone } from '../rules/typed.ts';
 import { requiredField, tooLong } from '../sentences.ts';

@@ -1,9 +1,9 @@
 /**
  * What people paste: phones put direction marks around numbers (U+202A…U+202C), pages put zero-width and no-break spaces
- * around addresses. All of them are invisible.
+ * around addresses. All of them are invisible (`DI`: default ignorable).
  */
-const INVISIBLE_MARKS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const EDGE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+const INVISIBLE_MARKS = /\p{DI}/gu;
+const EDGE = /[\s\p{DI}]/u;
 const DASHES = /\p{Pd}/gu;
 
 /** Text without spaces and invisible marks at its ends. Marks inside stay, so that checks can refuse them. */

@@ -80,6 +80,7 @@ describe("an import's file", () => {
       wrong: [],
       existentes: 0,
       equipesFaltantes: [],
+      soFaltaEquipe: 0,
     });
   });
 

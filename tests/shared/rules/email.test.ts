@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL, emailError, mailboxOf } from '../../../shared/rules/email.ts';
+import * as z from 'zod/mini';
+import { email as field } from '../../../shared/routes/fields.ts';
+import { EMAIL, emailError, INVALID_EMAIL, mailboxOf } from '../../../shared/rules/email.ts';
 
 it.each([
   ['Ana@Empresa.com.br', 'ana@empresa.com.br'],
@@ -11,7 +13,7 @@ it.each([
 ])('the mailbox of %s is %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
 describe('an address that the mail service refuses', () => {
-  const GENERAL = 'Informe um e-mail válido.';
+  const GENERAL = INVALID_EMAIL;
   const AT_AN_END = 'O e-mail não pode começar com ponto nem ter ponto antes do @.';
   const label = 'x'.repeat(63);
   it.each([
@@ -31,7 +33,9 @@ describe('an address that the mail service refuses', () => {
     ['an\u200ba@exemplo.com', GENERAL],
     ['  ', 'O campo E-mail é obrigatório.'],
     ['\u200b', 'O campo E-mail é obrigatório.'],
-  ])('%s is refused with its cause', (typed, error) => expect(emailError(typed)).toBe(error));
+  ])('%s is refused with its cause', (typed, error) => {
+    expect(z.safeParse(field, typed).error?.issues[0]?.message).toBe(error);
+  });
 
   it.each([
     'a.b.c@exemplo.com',
@@ -39,7 +43,20 @@ describe('an address that the mail service refuses', () => {
     ' Ana@Exemplo.com ',
     '\u202aana@exemplo.com\u202c',
     '\ufeff\u200bana@exemplo.com\u00a0\u2060',
-  ])('%s is none', (typed) => expect(emailError(typed)).toBeUndefined());
+  ])('%s is none', (typed) => {
+    expect(z.safeParse(field, typed).success).toBe(true);
+    expect(emailError(typed)).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ana',
+    'ana@',
+    '@exemplo.com',
+    'ana@exemplo',
+    'ana@ exemplo.com',
+  ])('the sign-in page refuses %j', (typed) => expect(emailError(typed)).toBeDefined());
 
   it('is found at once, however long', () => {
     for (const text of ['a.'.repeat(50_000), `a@${'a'.repeat(100_000)}`, `a@${'a.'.repeat(50_000)}!`])

@@ -1,7 +1,6 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { plainEmail } from '../../../../shared/rules/typed.ts';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { storeFuncionarioCookies } from './session.ts';
@@ -40,7 +39,7 @@ export async function signIn(
   senha: string,
   lembrar: boolean,
 ): Promise<Session | CodeRequired> {
-  const reply = await call(contas.login, { body: { email: plainEmail(email), senha, lembrar } });
+  const reply = await call(contas.login, { body: { email, senha, lembrar } });
   return reply && 'sessao' in reply ? reply : completeSignIn(reply);
 }
 

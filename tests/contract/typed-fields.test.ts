@@ -73,11 +73,11 @@ const ENTRIES: [string, (email: string) => ReturnType<typeof post>][] = [
 
 describe.each(ENTRIES)('%s', (_what, send) => {
   it.each([
-    ['.ana@exemplo.com.br', 'O e-mail não pode começar com ponto nem ter ponto antes do @.'],
-    ['ana.@exemplo.com.br', 'O e-mail não pode começar com ponto nem ter ponto antes do @.'],
-    ['a..b@exemplo.com.br', 'O e-mail não pode ter dois pontos seguidos.'],
-    [`${'a'.repeat(65)}@exemplo.com.br`, 'Antes do @ cabem 64 caracteres.'],
-    [`ana@${'x'.repeat(64)}.com.br`, 'Depois do @ cabem 63 caracteres entre os pontos.'],
+    ['.ana@exemplo.com.br', 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.'],
+    ['ana.@exemplo.com.br', 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.'],
+    ['a..b@exemplo.com.br', 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.'],
+    [`${'a'.repeat(65)}@exemplo.com.br`, 'O e-mail tem uma parte longa demais.'],
+    [`ana@${'x'.repeat(64)}.com.br`, 'O e-mail tem uma parte longa demais.'],
     [marked('a\u200bna@exemplo.com.br'), 'Informe um e-mail válido.'],
   ])('refuses %s, which the mail service would refuse', async (email, cause) => {
     expect(camposOf(await send(email))).toEqual([400, { email: cause }]);
@@ -87,14 +87,17 @@ describe.each(ENTRIES)('%s', (_what, send) => {
 it('a list and a directory refuse them too', async () => {
   const checked = await checkedList(stack, empresa, 'nome;email;cargo\nA;a..b@x.com;C\nA;.a@x.com;C');
   expect(checked.erros.map(({ coluna, mensagem }) => [coluna, mensagem])).toEqual([
-    ['email', 'O e-mail não pode ter dois pontos seguidos.'],
-    ['email', 'O e-mail não pode começar com ponto nem ter ponto antes do @.'],
+    ['email', 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.'],
+    ['email', 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.'],
   ]);
   const directory = await newDirectory(stack);
   const made = await directory.ask<{ detail: string }>('POST', '/Users', {
     body: { schemas: [USER], userName: 'a..b@exemplo.com.br' },
   });
-  expect([made.status, made.body.detail]).toEqual([400, 'O e-mail não pode ter dois pontos seguidos.']);
+  expect([made.status, made.body.detail]).toEqual([
+    400,
+    'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.',
+  ]);
 });
 
 it('invisible marks around an address are no part of it: sign-up, sign-in, recovery, invitation, list, directory', async () => {

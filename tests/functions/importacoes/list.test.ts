@@ -172,7 +172,11 @@ describe('a line', () => {
     [`A;a@x.com;C;;${'1'.repeat(31)}`, 'telefone', 'Use no máximo 30 caracteres.'],
     ['A;a@x.com;C;;5,51199E+12', 'telefone', MSG.telefoneEncurtado],
     ['A;a@x.com;C;;5.51199e12', 'telefone', MSG.telefoneEncurtado],
-    ['A;ana..lima@x.com;C;;', 'email', 'O e-mail não pode ter dois pontos seguidos.'],
+    [
+      'A;ana..lima@x.com;C;;',
+      'email',
+      'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.',
+    ],
     ['A;ana\u200b@x.com;C;;', 'email', 'Informe um e-mail válido.'],
     ['A;dona@exemplo.com;C;;', 'email', MSG.emailDaConta],
     ['A;a@x.com;C;Compras;', 'equipe', MSG.equipeDesconhecida],

@@ -14,15 +14,15 @@ it.each([
 
 describe('an address that the mail service refuses', () => {
   const GENERAL = INVALID_EMAIL;
-  const AT_AN_END = 'O e-mail não pode começar com ponto nem ter ponto antes do @.';
+  const AT_AN_END = 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.';
   const label = 'x'.repeat(63);
   it.each([
     ['.ana@exemplo.com', AT_AN_END],
     ['ana.@exemplo.com', AT_AN_END],
-    ['a..b@exemplo.com', 'O e-mail não pode ter dois pontos seguidos.'],
-    ['ana@exemplo..com', 'O e-mail não pode ter dois pontos seguidos.'],
-    [`${'a'.repeat(65)}@exemplo.com`, 'Antes do @ cabem 64 caracteres.'],
-    [`ana@${label}x.com`, 'Depois do @ cabem 63 caracteres entre os pontos.'],
+    ['a..b@exemplo.com', 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.'],
+    ['ana@exemplo..com', 'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.'],
+    [`${'a'.repeat(65)}@exemplo.com`, 'O e-mail tem uma parte longa demais.'],
+    [`ana@${label}x.com`, 'O e-mail tem uma parte longa demais.'],
     ['ana@.exemplo.com', GENERAL],
     ['ana@exemplo.com.', GENERAL],
     ['ana@-exemplo.com', GENERAL],

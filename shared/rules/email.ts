@@ -1,5 +1,4 @@
 import { requiredField } from '../sentences.ts';
-import { plainEmail } from './typed.ts';
 
 /**
  * ASCII only: the mail service accepts nothing else, and look-alike or invisible letters could imitate a colleague's
@@ -22,7 +21,7 @@ const GMAIL = /^(?:gmail|googlemail)\.com$/;
  * as given.
  */
 export function mailboxOf(email: string): string {
-  const address = plainEmail(email);
+  const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
   const untagged = name.replace(/(?<=.)\+.*$/, '');

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { EMAIL } from '../shared/rules/email.ts';
 import { SENDER } from './sender.ts';
 
 const message = (text: string) => ({ error: text });
 const email = z
   .string()
-  .check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, message('use um endereço de e-mail')));
+  .check(z.refine((text) => EMAIL.test(text.toLowerCase()), message('use um endereço de e-mail')));
 const text = z.string().check(z.minLength(1, message('não pode ficar vazio')));
 const pattern = (regex: RegExp, hint: string) => z.string().check(z.regex(regex, message(hint)));
 /** `cdk -c` passes every value as text. */

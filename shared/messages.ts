@@ -64,6 +64,7 @@ export const cadastroAguardando = 'Cadastro recebido! A empresa precisa aprovar 
 export const aguardandoAprovacao = 'Seu cadastro aguarda a aprovação da empresa.';
 export const confirmeEmail = 'Confirme seu e-mail para continuar.';
 export const senhaFraca = 'A senha deve ter pelo menos 8 caracteres, com letras e números.';
+export const senhaComEspaco = 'A senha não pode começar nem terminar com espaço, nem ter quebra de linha.';
 export const senhaComum = 'Escolha uma senha menos comum.';
 export const senhasNaoCorrespondem = 'As senhas não correspondem.';
 export const confirmeSenha = 'Confirme sua senha para continuar.';
@@ -271,10 +272,13 @@ export const importacaoNadaACadastrar =
   'Nenhuma linha pode ser importada. Corrija o arquivo e envie de novo.';
 export const listaLonga =
   'A lista passa de 10.000 pessoas. Peça em Exportar, escolhendo Lista de colaboradores.';
+export const telefoneEncurtado =
+  'A planilha encurtou este telefone e perdeu dígitos. Formate a coluna como Texto e digite o número de novo.';
 export const celulaComFormula = 'Há uma fórmula nesta célula. Cole só o valor.';
 export const celulaComQuebra = 'Há uma quebra de linha nesta célula. Confira as aspas.';
 export const linhaComSobra = 'Há mais células do que colunas no cabeçalho.';
 export const emailDaConta = 'Este é o e-mail da conta da empresa.';
+export const emailRepetido = 'Este e-mail já está em outra linha.';
 export const equipeDesconhecida = 'Não existe uma equipe com esse nome.';
 export const fonteNaoEncontrada = 'Fonte não encontrada.';
 export const fonteUrlInvalida = 'Use um endereço https que possa ser acessado pela internet.';

@@ -12,8 +12,8 @@ export const requiredField = (label: string) => `O campo ${label} é obrigatóri
 export const captionTooLong = (max: number) =>
   `A legenda pode ter no máximo ${max.toLocaleString('pt-BR')} caracteres neste post.`;
 
-export const importColumnsMissing = (columns: readonly string[]) =>
-  `A primeira linha do arquivo precisa ter os nomes das colunas. ${columns.length === 1 ? 'Falta' : 'Faltam'}: ${columns.join(', ')}.`;
+export const importColumnsMissing = (columns: readonly string[], first: string) =>
+  `A primeira linha do arquivo precisa ter os nomes das colunas, e é “${first}”. ${columns.length === 1 ? 'Falta' : 'Faltam'}: ${columns.join(', ')}.`;
 export const importColumnRepeated = (column: string) => `A coluna ${column} aparece duas vezes.`;
 export const importQuoteOpen = (linha: number) => `Na linha ${linha} há aspas que não se fecham.`;
 export const importLineTooLong = (linha: number) => `A linha ${linha} é longa demais. Confira as aspas.`;

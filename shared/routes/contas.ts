@@ -7,6 +7,7 @@ import { Entrada } from './entrada.ts';
 import {
   booleano,
   credential,
+  credentialAddress,
   dadosEmpresa,
   email,
   id,
@@ -36,7 +37,7 @@ export const contas = defineRoutes({
     summary: 'Entrar',
     perClient: 110,
     body: z.object({
-      email: credential(254).check(z.trim(), z.toLowerCase()),
+      email: credentialAddress,
       senha: credential(256),
       lembrar: z._default(booleano, false),
     }),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { isCnpj, plainCnpj } from '../rules/cnpj.ts';
-import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
+import { EMAIL } from '../rules/email.ts';
+import { invalidEmail } from '../rules/invalid-email.ts';
 import { containsAddress, containsExplicitAddress, isDisguised } from '../rules/names.ts';
+import { isShortenedNumber, plainEmail, plainPhone } from '../rules/typed.ts';
 import { requiredField, tooLong } from '../sentences.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
@@ -61,20 +63,19 @@ export const line = (max: number) =>
     z.maxLength(max, { error: tooLong(max) }),
   );
 
-/** E-mails ignore case and surrounding space, so they are normalised on input. */
+/** E-mails ignore case and what surrounds them, so they are normalised on input. */
 export const email = z
   .string({ error: requiredField('E-mail') })
   .check(
-    z.trim(),
-    z.toLowerCase(),
+    z.overwrite(plainEmail),
     z.minLength(1, { error: requiredField('E-mail') }),
     z.maxLength(254, { error: tooLong(254) }),
-    z.regex(EMAIL, { error: INVALID_EMAIL }),
+    z.regex(EMAIL, { error: ({ input }) => invalidEmail(String(input)) }),
   );
 
 /**
  * The password policy (docs/specification.md#sign-up): at least 8 characters with a letter and a digit. The server also
- * refuses common passwords.
+ * refuses common passwords. Cognito takes no space at an end and no line break.
  */
 export const senha = z
   .string({ error: requiredField('Senha') })
@@ -83,6 +84,7 @@ export const senha = z
     z.maxLength(128, { error: tooLong(128) }),
     z.regex(/\p{L}/u, { error: MSG.senhaFraca }),
     z.regex(/\d/, { error: MSG.senhaFraca }),
+    z.regex(/^\S.*\S$/, { error: MSG.senhaComEspaco }),
   );
 export const meetsPolicy = (value: string): boolean => z.safeParse(senha, value).success;
 
@@ -218,6 +220,13 @@ export const credential = (max: number) =>
   z
     .string({ error: MSG.credenciais })
     .check(z.minLength(1, { error: MSG.credenciais }), z.maxLength(max, { error: MSG.credenciais }));
+export const credentialAddress = z
+  .string({ error: MSG.credenciais })
+  .check(
+    z.overwrite(plainEmail),
+    z.minLength(1, { error: MSG.credenciais }),
+    z.maxLength(254, { error: MSG.credenciais }),
+  );
 
 /** A media field: the `key` of a finished upload, or the file itself. */
 export const arquivo = z.union(
@@ -254,12 +263,30 @@ export const ErrorBody = z.object({
   recurso: z.optional(z.string()),
 });
 
+const fullNumber = z.refine<string>((value) => !isShortenedNumber(value), { error: MSG.telefoneEncurtado });
+const plainNumber = z.overwrite(plainPhone);
+const telefone = z
+  .string({ error: requiredField('Telefone') })
+  .check(
+    plainNumber,
+    z.minLength(1, { error: requiredField('Telefone') }),
+    z.maxLength(30, { error: tooLong(30) }),
+    fullNumber,
+  );
+export const optionalPhone = z.optional(
+  nullAsEmpty(
+    z
+      .string({ error: MSG.dadosInvalidos })
+      .check(plainNumber, z.maxLength(30, { error: tooLong(30) }), fullNumber),
+  ),
+);
+
 /** Data of a company at sign-up and in its settings. */
 export const dadosEmpresa = {
   nome: nome('Nome', 120, MSG.nomeDeOutroSite),
   endereco: texto('Endereço', 200),
   adm_nome: nome('Nome do administrador', 120),
-  telefone: texto('Telefone', 30),
+  telefone,
   email,
 };
 

@@ -19,6 +19,7 @@ import {
   nome,
   nomeDeCoisa,
   optionalMediaFile,
+  optionalPhone,
   optionalText,
   pagina,
   senhaAtual,
@@ -166,7 +167,7 @@ export const funcionarios = defineRoutes({
     params: z.object({ id: id() }),
     body: z.object({
       nome: nome('Nome', 120),
-      telefone: optionalText(30),
+      telefone: optionalPhone,
       email,
       senhaAtual,
       fotoPerfilColab: optionalMediaFile,

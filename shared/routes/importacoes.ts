@@ -28,15 +28,25 @@ export const importacoes = defineRoutes({
         /** non-empty rows */
         linhas: z.int(),
         validas: z.int(),
-        /** the first 500; `totalErros` counts them all */
+        /** the first 500; `totalErros` counts them all. `causa`: the message of its entry in `causas` */
         erros: z.array(
-          z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), mensagem: z.string() }),
+          z.object({
+            linha: z.int(),
+            coluna: z.string(),
+            valor: z.string(),
+            mensagem: z.string(),
+            causa: z.string(),
+          }),
         ),
         totalErros: z.int(),
+        /** the errors by cause, the most frequent first */
+        causas: z.array(z.object({ coluna: z.string(), mensagem: z.string(), linhas: z.int() })),
         /** valid rows of current employees, who stay as they are */
         existentes: z.int(),
         /** team names of the list that the company does not have */
         equipesFaltantes: z.array(z.string()),
+        /** rows that lack nothing but such a team */
+        soFaltaEquipe: z.int(),
         /** the first 20 valid rows of new employees */
         previa: z.array(
           z.object({

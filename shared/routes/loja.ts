@@ -9,6 +9,7 @@ import {
   TROCA_SITUATIONS,
   TROCA_STATUSES,
 } from '../rules/loja.ts';
+import { trimMarks } from '../rules/typed.ts';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
 import {
@@ -38,7 +39,7 @@ const produto = {
 const codigo = z
   .string({ error: MSG.codigoInvalidoDeVale })
   .check(
-    z.trim(),
+    z.overwrite(trimMarks),
     z.minLength(1, { error: MSG.codigoInvalidoDeVale }),
     z.maxLength(CODE_MAX, { error: MSG.codigoInvalidoDeVale }),
     z.regex(/^\P{Cc}*$/u, { error: MSG.codigoInvalidoDeVale }),

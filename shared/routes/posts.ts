@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { POST_STATES } from '../rules/scheduled-posts.ts';
+import { plainEmail } from '../rules/typed.ts';
 import { defineRoutes } from './define.ts';
 import { MissingFuncionario, Post, SharedPost } from './entities.ts';
 import { dia, id, inteiro, mensagem, optionalText, pagina } from './fields.ts';
@@ -189,7 +190,7 @@ export const posts = defineRoutes({
     params: z.object({ id: id() }),
     query: z.object({
       email: z.pipe(
-        z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+        z.transform((value: unknown) => (typeof value === 'string' ? plainEmail(value) : value)),
         z.string({ error: MSG.emailNaoEncontrado }).check(z.minLength(1, { error: MSG.emailNaoEncontrado })),
       ),
     }),

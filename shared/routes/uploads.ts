@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
+import * as MSG from '../messages.ts';
 import { UPLOAD_PURPOSES } from '../rules/media.ts';
+import { tooLong } from '../sentences.ts';
 import { defineRoutes } from './define.ts';
-import { id, inteiro, texto } from './fields.ts';
+import { id, inteiro, nullAsEmpty, texto } from './fields.ts';
 
 const file = {
   nome: texto('Nome do arquivo', 255),
-  contentType: texto('Tipo do arquivo', 100),
+  /** may be empty: the bytes decide */
+  contentType: z._default(
+    nullAsEmpty(
+      z
+        .string({ error: MSG.dadosInvalidos })
+        .check(
+          z.trim(),
+          z.maxLength(100, { error: tooLong(100) }),
+          z.regex(/^[ -~]*$/, { error: MSG.dadosInvalidos }),
+        ),
+    ),
+    '',
+  ),
   tamanho: inteiro('Tamanho', 1, 1_000_000_000),
 };
 const PreparedUpload = z.object({

@@ -11,9 +11,11 @@ export const IMPORT_MAX_ROWS = 5000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 /** Errors listed in the answer; the result file has every row. */
 export const IMPORT_ERRORS_LISTED = 500;
+/** Causes of errors listed. */
+export const IMPORT_CAUSES_LISTED = 30;
 export const IMPORT_PREVIEW = 20;
 /** Employees per list: about 1 MB of 6, read in seconds. */
 export const LIST_MAX_ROWS = 10_000;
 
 /** Extensions and types of a file picker. */
-export const IMPORT_ACCEPT = '.csv,.txt,text/csv';
+export const IMPORT_ACCEPT = '.csv,.txt,.tsv,text/csv';

@@ -41,6 +41,22 @@ export const VIDEO_EXTENSIONS: readonly string[] = [
   'mov',
   'mp4',
 ];
+/** Other names of the same formats: Windows saves JPEG as .jfif, Apple MP4 as .m4v. */
+const OTHER_IMAGE_EXTENSIONS: readonly string[] = ['jfif', 'jpe', 'jif', 'pjpeg', 'pjp'];
+const OTHER_VIDEO_EXTENSIONS: readonly string[] = ['m4v', 'qt', 'mpe'];
+const ALL_IMAGES = [...IMAGE_EXTENSIONS, ...OTHER_IMAGE_EXTENSIONS];
+const ALL_VIDEOS = [...VIDEO_EXTENSIONS, ...OTHER_VIDEO_EXTENSIONS];
+
+export const extensionOf = (name: string): string =>
+  /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+
+/** The kind that a file's name claims; undefined without an accepted extension. */
+export function kindOfName(name: string): 'image' | 'video' | undefined {
+  const extension = extensionOf(name);
+  if (ALL_IMAGES.includes(extension)) return 'image';
+  return ALL_VIDEOS.includes(extension) ? 'video' : undefined;
+}
+
 /** Extensions that a file picker offers for an image, and for a post. */
-export const ACCEPT_IMAGE = IMAGE_EXTENSIONS.map((ext) => `.${ext}`).join(',');
-export const ACCEPT_POST = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].map((ext) => `.${ext}`).join(',');
+export const ACCEPT_IMAGE = ALL_IMAGES.map((ext) => `.${ext}`).join(',');
+export const ACCEPT_POST = [...ALL_IMAGES, ...ALL_VIDEOS].map((ext) => `.${ext}`).join(',');

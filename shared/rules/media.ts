@@ -2,11 +2,11 @@ import { AppError, invalid } from '../errors.ts';
 import * as MSG from '../messages.ts';
 import { unsupportedType, videoTooLong, videoTooShort } from '../sentences.ts';
 import {
-  IMAGE_EXTENSIONS,
+  extensionOf,
   IMAGE_MAX_BYTES,
   IMAGES_PER_POST,
+  kindOfName,
   SIGN_UP_PHOTO_MAX_BYTES,
-  VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
   VIDEO_MAX_SECONDS,
   VIDEO_MIN_SECONDS,
@@ -22,25 +22,22 @@ export const UPLOAD_PURPOSES = ['post', 'produto', 'logo', 'perfil', 'sugestao',
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 export type MediaKind = 'image' | 'video';
 
-const IMAGE_TYPE = /^image\/(webp|png|p?jpe?g)$/;
-const VIDEO_TYPE = /^video\//;
-/** Types that browsers and tools declare for unknown files, .mkv, .mp1 and .mp2. */
-const VAGUE_TYPE = /^(|application\/octet-stream|application\/x-matroska|audio\/(x-)?(mpeg|mp[12]))$/;
-
-const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+const IMAGE_TYPE = /^image\/(webp|x-png|png|p?jpe?g|jfif|pipeg|\*)$/;
+const VIDEO_TYPE = /^(video\/.*|application\/mp4|audio\/(mp4|webm))$/;
+/** Types that browsers, phones and tools declare for files that they do not know, .mkv, .mp1 and .mp2. */
+const VAGUE_TYPE =
+  /^(|\*\/\*|(application|binary)\/octet-stream|application\/(x-)?unknown|application\/x-matroska|audio\/(x-)?(mpeg|mp[12]))$/;
 
 /**
- * The kind that a file's name and declared type claim; undefined if either is not accepted. The real type is read from
- * the stored bytes later.
+ * The kind that a file's name and declared type claim; undefined if either is not accepted. `qualquer`: neither says
+ * anything. The real type is read from the stored bytes later.
  */
-export function declaredKind(nome: string, contentType: string): MediaKind | undefined {
+export function declaredKind(nome: string, contentType: string): MediaKind | 'qualquer' | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
   const declared = IMAGE_TYPE.test(type) ? 'image' : VIDEO_TYPE.test(type) ? 'video' : undefined;
   if (!declared && !VAGUE_TYPE.test(type)) return undefined;
-  const ext = extensionOf(nome);
-  if (IMAGE_EXTENSIONS.includes(ext)) return 'image';
-  if (VIDEO_EXTENSIONS.includes(ext)) return 'video';
-  return ext ? undefined : declared;
+  if (extensionOf(nome) === '') return declared ?? 'qualquer';
+  return kindOfName(nome);
 }
 
 /** The largest upload in bytes, and the message above it. `publico`: uploaded without an account. */
@@ -61,8 +58,10 @@ export interface DeclaredUpload {
 
 /** Refuses a file before upload: 400 for its kind (videos are for posts only), 413 for its size. */
 export function assertAcceptedUpload(upload: DeclaredUpload): MediaKind {
-  const kind = declaredKind(upload.nome, upload.contentType);
-  if (!kind || (kind === 'video' && upload.tipo !== 'post')) throw invalid(unsupportedType(upload.nome));
+  const declared = declaredKind(upload.nome, upload.contentType);
+  const takesVideos = upload.tipo === 'post';
+  const kind = declared === 'qualquer' ? (takesVideos ? 'video' : 'image') : declared;
+  if (!kind || (kind === 'video' && !takesVideos)) throw invalid(unsupportedType(upload.nome));
   const { bytes, message } = uploadLimit(kind, upload.publico ?? false);
   if (upload.tamanho > bytes) throw new AppError('too_large', message);
   return kind;

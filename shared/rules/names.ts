@@ -3,9 +3,16 @@ import { domainOf } from './domains.ts';
 /** The ideographic full stop, which IDNA treats as a dot. NFKC maps the other dots. */
 const IDNA_DOT = /\u3002/g;
 
-/** Variation selectors and joiners inside emoji are invisible but harmless. */
-const PARTS_OF_EMOJI =
-  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)*)\u200d(?=\p{Extended_Pictographic})|\ufe0f/gu;
+/**
+ * Emoji hold invisible characters that belong to them: a variation selector after a picture or a key's digit, joiners
+ * between pictures, and the tags of the three flags that all devices draw (other tags would hide text).
+ */
+const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map((place) => {
+  const tags = [...place].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
+  return `\u{1f3f4}${tags.join('')}\u{e007f}`;
+});
+const PICTURE = `(?:${FLAGS.join('|')}|\\p{Extended_Pictographic}(?:[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}|[\\ufe0e\\ufe0f])?)`;
+const EMOJI = new RegExp(`${PICTURE}(?:\\u200d${PICTURE})*|[0-9#*]\\ufe0f\\u20e3`, 'gu');
 
 /** Control characters, line separators, lone surrogates, and characters that are invisible or reverse the text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
@@ -26,7 +33,7 @@ const DOTTED = /[\p{L}\p{M}\p{N}\p{S}_-]\.\p{L}\p{M}*\p{L}/u;
 const WORDS = /[\p{L}\p{M}\p{N}_-]+(?:(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:\/\S*)?)?/gu;
 
 /** Whether a name contains invisible characters. */
-export const isDisguised = (name: string): boolean => INVISIBLE.test(name.replace(PARTS_OF_EMOJI, '$1'));
+export const isDisguised = (name: string): boolean => INVISIBLE.test(name.replace(EMOJI, ' '));
 
 /** Whether a name contains an explicit address (`://`, `www.`). */
 export const containsExplicitAddress = (name: string): boolean => MARKED_ADDRESS.test(visibleForm(name));

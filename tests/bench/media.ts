@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { prepareImage } from '../../functions/areas/midias/image.ts';
 import { measure } from '../../functions/areas/midias/measure.ts';
-import { SNIFF_BYTES, sniff } from '../../functions/areas/uploads/sniff.ts';
 import { RangedReader } from '../../functions/platform/aws/ranged-reader.ts';
+import { SNIFF_BYTES, sniff } from '../../shared/rules/sniff.ts';
 import { bomb, noise, photo, tinyPng } from '../support/images.ts';
 import { broken } from '../support/mutations.ts';
 import {

@@ -51,8 +51,14 @@ describe('POST /api/importacoes', () => {
     );
     expect(checked).toMatchObject({ linhas: 27, validas: 25, totalErros: 2, ignoradas: [] });
     expect(checked.erros).toEqual([
-      { linha: 27, coluna: 'email', valor: own, mensagem: MSG.emailDaConta },
-      { linha: 28, coluna: 'equipe', valor: 'Nenhuma', mensagem: MSG.equipeDesconhecida },
+      { linha: 27, coluna: 'email', valor: own, mensagem: MSG.emailDaConta, causa: MSG.emailDaConta },
+      {
+        linha: 28,
+        coluna: 'equipe',
+        valor: 'Nenhuma',
+        mensagem: MSG.equipeDesconhecida,
+        causa: MSG.equipeDesconhecida,
+      },
     ]);
     expect(checked.equipesFaltantes).toEqual(['Nenhuma']);
     expect(checked.previa).toHaveLength(20);
@@ -83,6 +89,22 @@ describe('POST /api/importacoes', () => {
       300, 0, 500, 900,
     ]);
     expect((await confirm(checked.importacaoId)).body.message).toBe(MSG.importacaoNadaACadastrar);
+  });
+
+  it('counts errors by cause, and the lines that lack nothing but a team', async () => {
+    const twice = freshEmail('duas');
+    const lines = [
+      ...Array.from({ length: 30 }, () => `Nova;${freshEmail('time')};Analista;Leste;\n`),
+      `Nova;${freshEmail('time')};;Leste;\n`,
+      row(twice) + row(twice) + row(twice),
+    ];
+    const checked = await checkedList(stack, empresa, HEAD + lines.join(''));
+    expect(checked).toMatchObject({ linhas: 34, validas: 1, equipesFaltantes: ['Leste'], soFaltaEquipe: 30 });
+    expect(checked.causas).toEqual([
+      { coluna: 'equipe', mensagem: MSG.equipeDesconhecida, linhas: 31 },
+      { coluna: 'email', mensagem: MSG.emailRepetido, linhas: 2 },
+      { coluna: 'cargo', mensagem: 'O campo Cargo é obrigatório.', linhas: 1 },
+    ]);
   });
 
   it('reveals nothing about accounts of other companies', async () => {

@@ -1,6 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
 import type { InputPath, RouteDef } from '../../../shared/routes/define.ts';
 import { isId } from '../../../shared/routes/fields.ts';
+import { plainEmail } from '../../../shared/rules/typed.ts';
 import type { RawInput } from '../../platform/http/event.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
@@ -27,7 +28,7 @@ export async function assertOwnership(def: RouteDef, caller: Caller, input: RawI
   if (caller.role !== 'admin' && empresaIds.some((path) => isForeign(named(path)))) {
     throw refusal(REFUSALS.accessDenied);
   }
-  if (email !== undefined && email.toLowerCase() !== caller.email && !mayNameOthers(def, caller)) {
+  if (email !== undefined && plainEmail(email) !== caller.email && !mayNameOthers(def, caller)) {
     throw refusal(REFUSALS.accessDenied);
   }
   for (const path of new Set(funcionarioIds)) {

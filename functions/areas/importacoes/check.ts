@@ -4,6 +4,7 @@ import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { MAX_EQUIPES } from '../../../shared/rules/equipes.ts';
 import type { ImportColumn } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
+import { plainEmail, plainPhone, trimMarks } from '../../../shared/rules/typed.ts';
 import { importEmailRepeated } from '../../../shared/sentences.ts';
 import { cellValue } from './cells.ts';
 import type { Line } from './table.ts';
@@ -18,13 +19,15 @@ export interface ListedPerson {
   equipe: string;
   telefone: string;
 }
-interface WrongCell {
+export interface WrongCell {
   linha: number;
   /** `linha`: the error concerns the whole line */
   coluna: ImportColumn | 'linha';
   /** what the cell says, shortened; empty for a whole line */
   valor: string;
   mensagem: string;
+  /** the cause that it shares with other lines, where the message names one line */
+  causa?: string;
 }
 /** An invalid line, as the result shows it. */
 interface RefusedLine {
@@ -41,6 +44,8 @@ export interface Checked {
   existentes: number;
   /** names of teams that the company does not have, each once */
   equipesFaltantes: string[];
+  /** lines whose only error is such a team */
+  soFaltaEquipe: number;
 }
 
 /** The company's data that each line is checked against. */
@@ -59,26 +64,38 @@ const SHOWN = 80;
 const { nome, email, cargo } = funcionarios.register.body.shape;
 const RULES = { nome, email, cargo, telefone: funcionarios.update.body.shape.telefone };
 
+/** The value of a cell; undefined for a formula. Phones and pages put invisible marks around numbers and addresses. */
+const cellOf = (column: ImportColumn, cells: Line['cells']): string | undefined =>
+  cellValue((CLEANED[column] ?? String)(cells[column]));
+const CLEANED: Partial<Record<ImportColumn, (cell: string) => string>> = {
+  email: trimMarks,
+  telefone: plainPhone,
+};
+
 /** The valid addresses of the list, of which some may be current employees'. */
 export const emailsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ cells }) => {
-    const address = z.safeParse(email, cellValue(cells.email));
+    const address = z.safeParse(email, cellOf('email', cells));
     return address.success ? [address.data] : [];
   });
 
 /** Checks every line against the rules and the lines before it. */
 export function check(lines: readonly Line[], empresa: ImportingCompany): Checked {
-  const checked: Checked = { people: [], refused: [], wrong: [], existentes: 0, equipesFaltantes: [] };
+  const checked: Checked = {
+    ...{ people: [], refused: [], wrong: [] },
+    ...{ existentes: 0, equipesFaltantes: [], soFaltaEquipe: 0 },
+  };
   const missing = new Map<string, string>();
   const seen = new Map<string, number>();
   for (const line of lines) {
     const { person, wrong } = checkLine(line, empresa, seen);
-    if (wrong.some(({ mensagem }) => mensagem === MSG.equipeDesconhecida))
-      missing.set(normalizeName(person.equipe), person.equipe);
+    const unknown = wrong.filter(({ mensagem }) => mensagem === MSG.equipeDesconhecida).length;
+    if (unknown > 0) missing.set(normalizeName(person.equipe), person.equipe);
     if (wrong.length === 0) {
       checked.people.push(person);
       if (empresa.people.has(person.email)) checked.existentes += 1;
     } else {
+      if (unknown === wrong.length) checked.soFaltaEquipe += 1;
       checked.wrong.push(...wrong);
       const mensagem = [...new Set(wrong.map((each) => each.mensagem))].join(' ');
       checked.refused.push({ linha: line.linha, nome: person.nome, email: person.email, mensagem });
@@ -90,15 +107,16 @@ export function check(lines: readonly Line[], empresa: ImportingCompany): Checke
 
 function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, seen: Map<string, number>) {
   const wrong: WrongCell[] = [];
-  const report = (coluna: WrongCell['coluna'], mensagem: string) =>
+  const report = (coluna: WrongCell['coluna'], mensagem: string, causa?: string) =>
     wrong.push({
       linha,
       coluna,
       valor: coluna === 'linha' ? '' : cells[coluna].trim().slice(0, SHOWN),
       mensagem,
+      ...(causa && { causa }),
     });
   const read = (column: ImportColumn): string => {
-    const text = cellValue(cells[column]);
+    const text = cellOf(column, cells);
     if (text === undefined) {
       report(column, MSG.celulaComFormula);
       return cells[column].trim();
@@ -116,7 +134,7 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, s
   const person: ListedPerson = {
     linha,
     nome: read('nome'),
-    email: read('email').toLowerCase(),
+    email: plainEmail(read('email')),
     cargo: '',
     equipe: read('equipe'),
     telefone: read('telefone'),
@@ -129,7 +147,7 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, s
   if (!has(wrong, 'email')) {
     const before = seen.get(person.email);
     if (person.email === empresa.email) report('email', MSG.emailDaConta);
-    else if (before !== undefined) report('email', importEmailRepeated(before));
+    else if (before !== undefined) report('email', importEmailRepeated(before), MSG.emailRepetido);
     else seen.set(person.email, linha);
   }
   if (tooMany) report('linha', MSG.linhaComSobra);

@@ -16,6 +16,15 @@ const MOST_COLUMNS = 100;
 const MOST_OF_A_LINE = 10_000;
 const IGNORED_LISTED = 10;
 const TITLE_SHOWN = 40;
+const FIRST_LINE_SHOWN = 80;
+const CTRL_Z = '\u001a';
+/** Spaces around cells, quotes inside them, lines of any length. */
+const FORGIVING = {
+  record_delimiter: '\n',
+  relax_column_count: true,
+  relax_quotes: true,
+  trim: true,
+} as const;
 
 /** A line of the file as it was typed. */
 export interface Line {
@@ -33,7 +42,8 @@ interface Table {
 }
 
 /** Throws 400 for a file that is no list, with what to do about it. */
-export function readTable(text: string): Table {
+export function readTable(file: string): Table {
+  const text = plainLines(file);
   const [head, ...rows] = records(text);
   if (!head) throw wrongFile(MSG.importacaoVazia);
   const columns = columnsOf(head.record);
@@ -52,49 +62,87 @@ export function readTable(text: string): Table {
   };
 }
 
+/** Any mixture of line ends as \n. Old programs end a file with Ctrl-Z. */
+function plainLines(file: string): string {
+  let end = file.length;
+  while (end > 0 && (file[end - 1] === CTRL_Z || file.charAt(end - 1).trim() === '')) end -= 1;
+  return file.slice(0, end).replace(/\r?\r?\n|\r/g, '\n');
+}
+
 interface CsvRecord {
   record: string[];
   info: InfoRecord;
 }
 
+/** Excel's first line that names the delimiter, which is no part of the table. */
+const NAMED_DELIMITER = /^\uFEFF?"?sep=([^\n"])"?[;,]*(?=\n|$)/i;
+
 /** Lines that are not empty, at most one more than allowed. */
-function records(text: string): CsvRecord[] {
+function records(file: string): CsvRecord[] {
+  const named = NAMED_DELIMITER.exec(file)?.[1];
+  // Its line break stays, so that lines count as in the file.
+  const text = file.replace(NAMED_DELIMITER, '');
+  const delimiter = delimiterOf(text, named);
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
+    const lines = parse(text, {
+      ...FORGIVING,
+      delimiter,
       info: true,
       max_record_size: MOST_OF_A_LINE,
-      relax_column_count: true,
-      relax_quotes: true,
       skip_records_with_empty_values: true,
       to: IMPORT_MAX_ROWS + 2,
       // The library's types allow `info` only with titles that it reads itself.
     }) as unknown as CsvRecord[];
+    return unwrapped(lines, delimiter);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { code, bytes: read = 0 } = error as CsvError & { bytes?: number };
-    const linha = Buffer.from(text)
-      .subarray(0, read)
-      .toString()
-      .split(/\r\n|\r|\n/).length;
+    const linha = Buffer.from(text).subarray(0, read).toString().split('\n').length;
     if (code === 'CSV_QUOTE_NOT_CLOSED') throw wrongFile(importQuoteOpen(linha));
     if (code !== 'CSV_MAX_RECORD_SIZE') throw wrongFile(MSG.importacaoNaoCsv);
     throw wrongFile(linha === 1 ? MSG.importacaoMuitasColunas : importLineTooLong(linha));
   }
 }
 
-/** The most frequent delimiter between the titles. */
-function delimiterOf(text: string): string {
-  const titles = /^\s*([^\r\n]*)/.exec(text.slice(0, MOST_OF_A_LINE))?.[1] ?? '';
+const DELIMITERS = [';', ',', '\t', '|'];
+
+/** The named delimiter if the titles have it, else the most frequent one between them. */
+function delimiterOf(text: string, named?: string): string {
+  const titles = /^\s*([^\n]*)/.exec(text.slice(0, MOST_OF_A_LINE))?.[1] ?? '';
   const count = (delimiter: string) => titles.split(delimiter).length;
-  return [';', ',', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  if (named !== undefined && count(named) > 1) return named;
+  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/**
+ * A spreadsheet that read a list with another delimiter saves each line as one quoted cell, perhaps with empty cells after
+ * it. Such lines are read again.
+ */
+function unwrapped(lines: readonly CsvRecord[], outer: string): CsvRecord[] {
+  const first = lines[0]?.record[0] ?? '';
+  const inner = delimiterOf(first);
+  const delimiter = first.includes(inner) ? inner : outer;
+  return lines.map((line) => {
+    const [cell = '', ...others] = line.record;
+    const isWhole = cell.includes(delimiter) && others.every((other) => other === '');
+    return isWhole ? { ...line, record: cellsIn(cell, delimiter) } : line;
+  });
+}
+
+function cellsIn(line: string, delimiter: string): string[] {
+  try {
+    return parse(line, { ...FORGIVING, delimiter })[0] ?? [line];
+  } catch (error) {
+    if (error instanceof CsvError) return [line];
+    throw error;
+  }
 }
 
 function columnsOf(titles: readonly string[]): (ImportColumn | undefined)[] {
   if (titles.length > MOST_COLUMNS) throw wrongFile(MSG.importacaoMuitasColunas);
   const columns = titles.map(columnOf);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw wrongFile(importColumnsMissing(missing));
+  if (missing.length > 0) throw wrongFile(importColumnsMissing(missing, firstLine(titles)));
   const repeated = columns.find((column, index) => column && columns.indexOf(column) !== index);
   if (repeated) throw wrongFile(importColumnRepeated(repeated));
   return columns;
@@ -106,6 +154,12 @@ function cellsOf(columns: readonly (ImportColumn | undefined)[], record: readonl
   return cells;
 }
 
+/** The line in place of the titles, shortened. */
+const firstLine = (titles: readonly string[]): string => {
+  const text = titles.filter((title) => title.trim() !== '').join('; ');
+  return text.length > FIRST_LINE_SHOWN ? `${text.slice(0, FIRST_LINE_SHOWN)}…` : text;
+};
+
 /** The parser reports the last line of a record; line breaks in cells put its first line earlier. */
 const breaksIn = (record: readonly string[]): number =>
-  record.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
+  record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { durationRefusal, uploadLimit } from '../../../shared/rules/media.ts';
 import { jpegTwinOf } from '../../../shared/rules/media-paths.ts';
+import { SNIFF_BYTES, type Sniffed, sniff, type VideoFormat } from '../../../shared/rules/sniff.ts';
 import {
   oversizedImage,
   unreadableImage,
@@ -17,14 +18,10 @@ import {
   markChecking,
   mediaPath,
   PUBLIC_OWNER,
-  SNIFF_BYTES,
-  type Sniffed,
-  sniff,
   UnreadableVideo,
   type Upload,
   UploadChanged,
   usableVideo,
-  type VideoFormat,
 } from '../uploads/index.ts';
 import { tracesIn } from './cleaning/index.ts';
 import { prepareImage, UnreadableImage } from './image.ts';

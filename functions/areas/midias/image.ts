@@ -34,8 +34,9 @@ const TRIES = [
   { side: 1280, quality: 35 },
 ] as const;
 
-const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+type Strictness = 'error' | 'warning';
+const open = (bytes: Uint8Array, failOn: Strictness = 'error'): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn, autoOrient: true }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
 
@@ -46,15 +47,32 @@ const open = (bytes: Uint8Array): Sharp =>
 export async function prepareImage(bytes: Uint8Array): Promise<ReadyImage> {
   await assertReadable(bytes);
   try {
-    const { webp, tries } = await toWebp(bytes);
-    const jpeg = await within(open(bytes), READY_IMAGE_MAX_SIDE)
-      .flatten({ background: WHITE })
-      .jpeg({ quality: JPEG_QUALITY })
-      .toBuffer();
-    return { webp, jpeg, tries };
+    return await convert(bytes).catch((error: unknown) => {
+      const ended = withEndOfJpeg(bytes);
+      if (!ended) throw error;
+      // With an end, missing picture data is only a warning.
+      return convert(ended, 'warning');
+    });
   } catch (error) {
     throw new UnreadableImage('corrupt', error);
   }
+}
+
+async function convert(bytes: Uint8Array, failOn?: Strictness): Promise<ReadyImage> {
+  const { webp, tries } = await toWebp(bytes, failOn);
+  const jpeg = await within(open(bytes, failOn), READY_IMAGE_MAX_SIDE)
+    .flatten({ background: WHITE })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+  return { webp, jpeg, tries };
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+/** Some cameras and programs leave out the two bytes that end a JPEG. Undefined for other files, and where they are there. */
+function withEndOfJpeg(bytes: Uint8Array): Uint8Array | undefined {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  return isJpeg && !END_OF_JPEG.equals(bytes.subarray(-2)) ? Buffer.concat([bytes, END_OF_JPEG]) : undefined;
 }
 
 /** A still of a video as WebP. */
@@ -83,10 +101,10 @@ async function assertReadable(bytes: Uint8Array): Promise<void> {
 const within = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-async function toWebp(bytes: Uint8Array): Promise<{ webp: Uint8Array; tries: number }> {
+async function toWebp(bytes: Uint8Array, failOn?: Strictness): Promise<{ webp: Uint8Array; tries: number }> {
   let webp: Uint8Array = new Uint8Array();
   for (const [n, { side, quality }] of TRIES.entries()) {
-    webp = await within(open(bytes), side).webp({ quality, effort: 2 }).toBuffer();
+    webp = await within(open(bytes, failOn), side).webp({ quality, effort: 2 }).toBuffer();
     if (webp.length <= READY_IMAGE_MAX_BYTES) return { webp, tries: n + 1 };
   }
   throw new Error(`Still ${webp.length} bytes after ${TRIES.length} tries`);

@@ -1,6 +1,7 @@
 import { VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '../../../shared/rules/media-limits.ts';
+import type { VideoFormat } from '../../../shared/rules/sniff.ts';
 import { type RangedReader, ReadBudgetExceeded } from '../../platform/aws/ranged-reader.ts';
-import { type ContainerFacts, UnreadableVideo, type VideoFormat } from '../uploads/index.ts';
+import { type ContainerFacts, UnreadableVideo } from '../uploads/index.ts';
 import { ASF_HEAD_BYTES, readAsf } from './containers/asf.ts';
 import { AVI_HEAD_BYTES, readAvi } from './containers/avi.ts';
 import { readIso } from './containers/iso.ts';

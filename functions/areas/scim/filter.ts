@@ -1,5 +1,6 @@
 import { type Filter, parse } from 'scim2-parse-filter';
 import * as MSG from '../../../shared/messages.ts';
+import { plainEmail } from '../../../shared/rules/typed.ts';
 import { withoutUrn } from './resource.ts';
 import { scimInvalid } from './wrapper.ts';
 
@@ -52,7 +53,7 @@ function readTerms(filter: Filter): FilterTerms {
     case 'username':
     case 'emails':
     case 'emails.value':
-      return { userName: value.trim().toLowerCase() };
+      return { userName: plainEmail(value) };
     case 'externalid':
       return { externalId: value };
     case 'id':

@@ -5,7 +5,7 @@ import * as REFUSALS from '../../platform/refusals.ts';
 
 /** With Excel installed, Windows reports a CSV as a spreadsheet. */
 const IMPORT_TYPE =
-  /^(|text\/(csv|plain|comma-separated-values|tab-separated-values)|application\/(csv|octet-stream|vnd\.ms-excel))$/;
+  /^(|text\/(csv|x-csv|plain|comma-separated-values|tab-separated-values)|application\/(csv|x-csv|octet-stream|vnd\.ms-excel))$/;
 
 /**
  * Refuses a list before upload by its declared type (400) or size (413); its bytes are checked afterwards
@@ -13,7 +13,7 @@ const IMPORT_TYPE =
  */
 export function assertAcceptedList(file: { nome: string; contentType: string; tamanho: number }): number {
   const type = file.contentType.replace(/;.*$/s, '').trim().toLowerCase();
-  if (!IMPORT_TYPE.test(type) || !/\.(csv|txt)$/i.test(file.nome.trim()))
+  if (!IMPORT_TYPE.test(type) || !/\.(csv|txt|tsv)$/i.test(file.nome.trim()))
     throw invalid(unsupportedType(file.nome));
   if (file.tamanho > IMPORT_MAX_BYTES) throw refusal(REFUSALS.importTooLarge);
   return IMPORT_MAX_BYTES;

@@ -10,7 +10,6 @@ export {
   workPrefix,
 } from './keys.ts';
 export { type MediaContext, type ResolvedMedia, withMedia } from './resolve.ts';
-export { SNIFF_BYTES, type Sniffed, sniff, type VideoFormat } from './sniff.ts';
 export { tryAcquireCheck } from './store/check-lease.ts';
 export { attachVideo, type ConversionQuota, conversionsOf, settleSeconds } from './store/conversion.ts';
 export { abandonMedia, deleteDiscarded } from './store/discarded.ts';

@@ -1,5 +1,5 @@
 import { safeFileName } from '../../../shared/rules/media.ts';
-import { readyExtension, type Sniffed } from './sniff.ts';
+import { readyExtension, type Sniffed } from '../../../shared/rules/sniff.ts';
 import type { Upload } from './store/uploads.ts';
 
 /** Object names: raw uploads in one bucket, ready media in the other. The upload's ULID makes both unguessable. */

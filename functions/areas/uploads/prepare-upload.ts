@@ -37,6 +37,7 @@ export async function prepareUpload(declared: Declared, sender: Sender) {
   if (!(await reserveEvent({ ...LIMIT, subject }, now))) throw refusal(REFUSALS.tooManyUploads);
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
-  await createUpload({ ...declared, id, dono, empresaId, key }, now);
-  return { uploadId: id, key, ...presignUpload({ key, contentType: declared.contentType, maxBytes }) };
+  const contentType = declared.contentType || 'application/octet-stream';
+  await createUpload({ ...declared, contentType, id, dono, empresaId, key }, now);
+  return { uploadId: id, key, ...presignUpload({ key, contentType, maxBytes }) };
 }

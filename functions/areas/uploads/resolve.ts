@@ -6,6 +6,7 @@ import {
   mediaKindOf,
   type UploadPurpose,
 } from '../../../shared/rules/media.ts';
+import { SNIFF_BYTES, sniff } from '../../../shared/rules/sniff.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
 import { isStored, sendUpload } from '../../platform/aws/upload-form.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
@@ -14,7 +15,6 @@ import * as REFUSALS from '../../platform/refusals.ts';
 import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
 import { usableVideo } from './conversion.ts';
 import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
-import { SNIFF_BYTES, sniff } from './sniff.ts';
 import type { UsableVideo } from './store/conversion.ts';
 import {
   createUpload,

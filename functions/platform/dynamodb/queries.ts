@@ -88,10 +88,18 @@ function command(name: TableName, query: QueryArguments[1], more?: { Select: 'CO
   });
 }
 
-/** One page of a query. */
+/** DynamoDB's refusal of a page that begins where the query's conditions do not hold. */
+const isOutside = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ValidationException' && /starting key/i.test(error.message);
+
+/** One page of a query. Throws 400 for a cursor of another list, such as one of another period. */
 export async function queryPage<T>(...[name, query]: QueryArguments): Promise<QueryPage<T>> {
-  const { Items = [], LastEvaluatedKey } = await db.send(command(name, query));
-  return { items: Items as T[], lastKey: LastEvaluatedKey };
+  try {
+    const { Items = [], LastEvaluatedKey } = await db.send(command(name, query));
+    return { items: Items as T[], lastKey: LastEvaluatedKey };
+  } catch (error) {
+    throw query.startKey && isOutside(error) ? refusal(REFUSALS.invalidCursor) : error;
+  }
 }
 
 export async function* queryPages<T>(...[name, query]: QueryArguments): AsyncGenerator<QueryPage<T>> {

@@ -7,15 +7,21 @@ import {
   type ConsumerName,
 } from '../../../functions/platform/events/consumers.ts';
 import { busMessage } from '../../replay.ts';
+import { refusedEntry } from './bus-limits.ts';
 import { ConsumerQueue } from './consumer-queue.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { InvokerContext } from './invoker.ts';
 
+/** Where infra/bus.ts puts events that the bus refuses. */
+const PIPE = 'eventos';
+
 /** Replaces pipe, bus and rules (infra/bus.ts): puts each event into the queues of its consumers. */
 export class LocalBus {
   readonly #queues: readonly ConsumerQueue[];
+  readonly #deadLetters: DeadLetters;
 
   constructor(folder: string, context: InvokerContext, deadLetters: DeadLetters) {
+    this.#deadLetters = deadLetters;
     this.#queues = (Object.keys(CONSUMERS) as ConsumerName[]).map(
       (name) => new ConsumerQueue(name, join(folder, `${name}.log`), context, deadLetters),
     );
@@ -39,9 +45,15 @@ export class LocalBus {
     const event = record.dynamodb?.NewImage as Record<string, AttributeValue> | undefined;
     if (!event) return;
     const body = busMessage(event);
+    const refused = refusedEntry(body);
+    if (refused !== undefined) this.#deadLetters.add(PIPE, body, new Error(refused));
+    else this.#deliver(event.tipo?.S, body);
+  }
+
+  #deliver(tipo: string | undefined, body: string): void {
     for (const queue of this.#queues) {
       const { events }: ConsumerDef = CONSUMERS[queue.name];
-      if (events.some((wanted) => wanted === event.tipo?.S)) queue.push(body);
+      if (events.some((wanted) => wanted === tipo)) queue.push(body);
     }
   }
 

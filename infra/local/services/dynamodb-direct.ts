@@ -1,4 +1,5 @@
 import { db } from '../../../functions/platform/dynamodb/db.ts';
+import { refusedByDynamoDb } from './dynamodb-limits.ts';
 
 interface Sent {
   hostname: string;
@@ -42,7 +43,9 @@ export function callEngineDirectly(
     (next) => async (args) => {
       const request = args.request as Sent;
       Object.assign(request.headers, SIGNATURE);
-      if (needsProxy()) return next(args);
+      const operation = request.headers['x-amz-target']?.split('.')[1] ?? '';
+      // The proxy answers what DynamoDB would refuse and the engine accepts.
+      if (needsProxy() || refusedByDynamoDb(operation, textOf(request.body)) !== undefined) return next(args);
       request.hostname = hostname;
       request.port = Number(port);
       const answer = await next(args);

@@ -1,8 +1,10 @@
 import { Agent, type RequestListener, request } from 'node:http';
 import type { CostMeter } from '../cost.ts';
-import { readBody } from '../http-util.ts';
+import { readBody, sendJson } from '../http-util.ts';
 import type { LaggingCopy } from './dynamodb-lag.ts';
+import { refusedByDynamoDb } from './dynamodb-limits.ts';
 
+const AMZ_JSON = { 'content-type': 'application/x-amz-json-1.0' };
 const READS = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem', 'TransactGetItems']);
 const COUNTED = new Set([
   ...READS,
@@ -39,6 +41,11 @@ export function createDynamoDbProxy(
     const start = performance.now();
     const operation = String(req.headers['x-amz-target']).split('.')[1] ?? '';
     const body = String((await readBody(req)) ?? '{}');
+    const refused = refusedByDynamoDb(operation, body);
+    if (refused !== undefined) {
+      const type = 'com.amazon.coral.validate#ValidationException';
+      return sendJson(res, 400, { __type: type, message: refused }, AMZ_JSON);
+    }
     const counted = COUNTED.has(operation) && !body.includes('"ReturnConsumedCapacity"');
     const sent = counted ? body.replace('{', '{"ReturnConsumedCapacity":"TOTAL",') : body;
     const headers = { ...req.headers, 'content-length': String(Buffer.byteLength(sent)) };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { drain, sendText } from '../http-util.ts';
+import { refusedKey, refusedRequest } from './s3-limits.ts';
 import { type PostedForm, refusePost, type S3Refusal } from './s3-policy.ts';
 
 /** S3's limit for all fields of a form. */
@@ -15,7 +16,10 @@ export function guardUploads(storage: RequestListener, bucket: string, secret: s
   return (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://s3');
     if (req.method === 'OPTIONS') return void storage(req, res);
-    const isForm = /^multipart\/form-data/i.test(req.headers['content-type'] ?? '');
+    const { headers } = req;
+    const refused = refusedRequest({ pathname, searchParams, headers });
+    if (refused) return void refuse(req, res, refused);
+    const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
     if (req.method === 'POST' && isForm && pathname.replace(/\/$/, '') === `/${bucket}`) {
       return void answerPost(req, res).catch(() => res.destroy());
     }
@@ -25,7 +29,9 @@ export function guardUploads(storage: RequestListener, bucket: string, secret: s
 
   async function answerPost(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const form = await readFields(req);
-    const refusal = form ? refusePost(form, bucket, secret, new Date()) : MALFORMED;
+    const refusal = form
+      ? (refusedKey(form.fields.get('key')) ?? refusePost(form, bucket, secret, new Date()))
+      : MALFORMED;
     if (refusal) return refuse(req, res, refusal);
     storage(req, res);
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../emulators/types.ts';
 import { type FaultBoard, withFaults } from '../faults.ts';
 import { readBody, sendText } from '../http-util.ts';
 import { JsonLog } from '../persist.ts';
+import { refusedMail } from './ses-limits.ts';
 
 export interface Mail {
   readonly id: string;
@@ -47,16 +48,17 @@ const IN_EVERY_MAIL = new Set([
   'content-transfer-encoding',
 ]);
 
+const rawOf = (form: URLSearchParams) => Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
+const recipientsOf = (form: URLSearchParams): string[] =>
+  [...form].flatMap(([name, value]) => (name.startsWith('Destinations.member.') ? [value] : []));
+
 /** The mail that SendRawEmail brought, as its reader's program takes it apart. */
 async function toMail(form: URLSearchParams, id: string, at: Date): Promise<Mail> {
-  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
-  const { subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  const { subject = '', text = '', html = '', headers } = await PostalMime.parse(rawOf(form));
   const own = headers.filter(({ key }) => !IN_EVERY_MAIL.has(key));
   return {
     id,
-    to: [...form]
-      .flatMap(([name, value]) => (name.startsWith('Destinations.member.') ? [value] : []))
-      .join(', '),
+    to: recipientsOf(form).join(', '),
     subject,
     text,
     html,
@@ -80,6 +82,8 @@ export function createSes(file: string, clock: Clock, faults: FaultBoard) {
   const mails = new JsonLog<Mail>(file);
   const answer = (action: string, result: string) =>
     `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${result}</${action}Result></${action}Response>`;
+  const refusal = (message: string) =>
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>InvalidParameterValue</Code><Message>${message.replace(/[<&]/g, ' ')}</Message></Error></ErrorResponse>`;
   const sendQuota = (): string => {
     const now = clock.now().getTime();
     const sent = mails.entries.filter(({ at }) => Date.parse(at) > now - DAY_MS && Date.parse(at) <= now);
@@ -92,6 +96,12 @@ export function createSes(file: string, clock: Clock, faults: FaultBoard) {
     if (action === 'GetSendQuota') return sendText(res, 200, 'text/xml', answer(action, sendQuota()));
     if (action !== 'SendRawEmail') return sendText(res, 400, 'text/plain', `no such action here: ${action}`);
     const receive = withFaults(faults, 'ses', async () => {
+      const refused = refusedMail({
+        recipients: recipientsOf(form),
+        raw: rawOf(form),
+        configurationSet: form.get('ConfigurationSetName'),
+      });
+      if (refused !== undefined) return sendText(res, 400, 'text/xml', refusal(refused));
       const id = randomUUID();
       mails.append(await toMail(form, id, clock.now()));
       sendText(res, 200, 'text/xml', answer(action, `<MessageId>${id}</MessageId>`));

@@ -33,7 +33,9 @@ const utf16 = (text: string, order: 'le' | 'be') => {
 };
 
 describe("an import's file", () => {
-  const text = 'nome;email;cargo\r\nAna Conceição;ana@exemplo.com;Técnica\r\n';
+  const TITLES = 'nome;email;cargo';
+  const ROW = 'Ana Conceição;ana@exemplo.com;Técnica';
+  const text = `${TITLES}\r\n${ROW}\r\n`;
   it.each([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
@@ -48,6 +50,29 @@ describe("an import's file", () => {
     ],
     ['old line ends', Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['quotes', Buffer.from('nome,email,cargo\n"Ana Conceição","ana@exemplo.com","Técnica"')],
+    ['titles in CRLF and rows in LF', Buffer.from(`${TITLES}\r\n${ROW}\n`)],
+    ['titles in LF and rows in CRLF', Buffer.from(`${TITLES}\n${ROW}\r\n`)],
+    ['titles in CR and rows in CRLF', Buffer.from(`${TITLES}\r${ROW}\r\n`)],
+    ['doubled line ends', Buffer.from(`${TITLES}\r\r\n${ROW}\r\r\n`)],
+    ['Ctrl-Z at the end', Buffer.from(`${TITLES}\n${ROW}\n\x1a`)],
+    ['Ctrl-Z up to the end of a block', Buffer.from(`${TITLES}\r\n${ROW}\r\n${'\x1a'.repeat(50)}\n`)],
+    ['lines that are quoted whole', Buffer.from(`"${TITLES}"\n"${ROW}"`)],
+    ['rows that are quoted whole', Buffer.from(`${TITLES}\r\n"${ROW}"\r\n`)],
+    [
+      'lines quoted whole by a program with another delimiter',
+      Buffer.from('"nome,email,cargo";;;;\n"""Ana Conceição"",""ana@exemplo.com"",Técnica";;;;'),
+    ],
+    [
+      'quoted titles after spaces',
+      Buffer.from('"nome"; "email"; "cargo"\n"Ana Conceição"; "ana@exemplo.com" ;"Técnica"'),
+    ],
+    ['delimiters at the ends of lines', Buffer.from(`${TITLES};;;\n${ROW};;;;;\n`)],
+    ['bars', Buffer.from(text.replaceAll(';', '|'))],
+    ['two marks', Buffer.from(`\uFEFF\uFEFF${text}`)],
+    [
+      'invisible marks around the address',
+      Buffer.from(`${TITLES}\nAna Conceição;\u200b\u202aana@exemplo.com\u202c\u00a0;Técnica`),
+    ],
   ])('is read with %s', (_what, bytes) => {
     expect(check(read(bytes).lines, company)).toEqual({
       people: [ANA],
@@ -55,6 +80,7 @@ describe("an import's file", () => {
       wrong: [],
       existentes: 0,
       equipesFaltantes: [],
+      soFaltaEquipe: 0,
     });
   });
 
@@ -66,6 +92,24 @@ describe("an import's file", () => {
   it('counts lines as the file does, including empty lines and breaks inside cells', () => {
     const { lines } = read(`${HEAD}A;a@x.com;C;;\n\n;;;;\n"B\nC";b@x.com;C;;\nD;d@x.com;C;;\n`);
     expect(lines.map(({ linha }) => linha)).toEqual([2, 5, 7]);
+  });
+
+  it.each([
+    ['sep=;\r\n', ';'],
+    ['SEP=;\n', ';'],
+    ['\uFEFFsep=,\r\n', ','],
+    ['sep=\t\n', '\t'],
+    ['"sep=^"\n', '^'],
+    ['sep=;;;\n', ';'],
+    ['sep=;\n', ','],
+  ])('may begin with Excel’s %j, which is a line of the file', (first, delimiter) => {
+    const { lines, ignored } = read(first + `${HEAD}A;a@x.com;C;;\n`.replaceAll(';', delimiter));
+    expect([lines.map(({ linha, cells }) => [linha, cells.email]), ignored]).toEqual([[[3, 'a@x.com']], []]);
+  });
+
+  it('counts lines as the file does with any mixture of line ends', () => {
+    const { lines } = read(`${HEAD}A;a@x.com;C;;\r\r"B\r\nC";b@x.com;C;;\r\nD;d@x.com;C;;`);
+    expect(lines.map(({ linha }) => linha)).toEqual([2, 4, 6]);
   });
 
   it('names the columns with an unknown title', () => {
@@ -81,7 +125,17 @@ describe("an import's file", () => {
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), MSG.importacaoNaoCsv],
     ['a merged title above', 'Lista de colaboradores;;\nnome;email;cargo\n', 'Faltam: nome, email, cargo.'],
     ['merged titles', 'nome e email;;cargo\nA;a@x.com;C', 'Faltam: nome, email.'],
-    ['no titles', 'Ana;ana@exemplo.com;Analista', 'Faltam: nome, email, cargo.'],
+    [
+      'no titles',
+      'Ana;ana@exemplo.com;Analista',
+      'e é “Ana; ana@exemplo.com; Analista”. Faltam: nome, email, cargo.',
+    ],
+    [
+      'a long line in place of titles',
+      `${'Lista '.repeat(30)};;\nnome;email;cargo`,
+      `e é “${'Lista '.repeat(14).slice(0, 80)}…”.`,
+    ],
+    ['only a named delimiter', 'sep=;\r\n', MSG.importacaoVazia],
     [
       'a repeated title',
       'nome;email;e-mail;cargo\nA;a@x.com;b@x.com;C',
@@ -116,6 +170,14 @@ describe('a line', () => {
     ['www.x.com;a@x.com;C;;', 'nome', MSG.nomeComEndereco],
     [`${'A'.repeat(121)};a@x.com;C;;`, 'nome', 'Use no máximo 120 caracteres.'],
     [`A;a@x.com;C;;${'1'.repeat(31)}`, 'telefone', 'Use no máximo 30 caracteres.'],
+    ['A;a@x.com;C;;5,51199E+12', 'telefone', MSG.telefoneEncurtado],
+    ['A;a@x.com;C;;5.51199e12', 'telefone', MSG.telefoneEncurtado],
+    [
+      'A;ana..lima@x.com;C;;',
+      'email',
+      'No e-mail, um ponto não pode vir no começo, antes do @ nem repetido.',
+    ],
+    ['A;ana\u200b@x.com;C;;', 'email', 'Informe um e-mail válido.'],
     ['A;dona@exemplo.com;C;;', 'email', MSG.emailDaConta],
     ['A;a@x.com;C;Compras;', 'equipe', MSG.equipeDesconhecida],
     ['=1+1;a@x.com;C;;', 'nome', MSG.celulaComFormula],
@@ -143,6 +205,19 @@ describe('a line', () => {
 
   it('may omit the job of an existing employee', () => {
     expect(checked('Tem;tem@exemplo.com;;;').people).toMatchObject([{ cargo: '' }]);
+  });
+
+  it('has its telephone without what phones and spreadsheets put around it', () => {
+    const rows = [
+      '\u202a+55 11 99999\u20110000\u202c',
+      '\u2066\u200b(11)\u00a098888\u20137777\u2069',
+      "'+5511988887777",
+    ];
+    const { people, wrong } = checked(rows.map((telefone, n) => `A;a${n}@x.com;C;;${telefone}`).join('\n'));
+    expect([people.map(({ telefone }) => telefone), wrong]).toEqual([
+      ['+55 11 99999-0000', '(11) 98888-7777', '+5511988887777'],
+      [],
+    ]);
   });
 
   it('names a team, ignoring case', () => {

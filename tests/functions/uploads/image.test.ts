@@ -60,6 +60,23 @@ describe('a processed image', () => {
     await expect(prepareImage(await oversized())).rejects.toMatchObject({ reason: 'too-many-pixels' });
   });
 
+  it.each([
+    ['baseline', false],
+    ['progressive', true],
+  ])('is read without the two bytes that end a %s JPEG, and refused without more', async (_what, progressive) => {
+    const whole = await sharp(await noise(200))
+      .jpeg({ progressive })
+      .toBuffer();
+    for (const cut of [1, 2]) {
+      const { webp } = await prepareImage(whole.subarray(0, -cut));
+      expect(await sharp(webp).metadata()).toMatchObject({ width: 200, height: 200 });
+    }
+    for (const cut of [20, 500, Math.floor(whole.length / 2)])
+      await expect(prepareImage(whole.subarray(0, -cut)), `${cut}`).rejects.toMatchObject({
+        reason: 'corrupt',
+      });
+  });
+
   it('is refused when part of it is missing', async () => {
     const whole = await photo(800, 600);
     const half = whole.subarray(0, whole.length / 2);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measure, playsAsItIs } from '../../../functions/areas/midias/measure.ts';
 import { UnreadableVideo } from '../../../functions/areas/uploads/bytes.ts';
-import { SNIFF_BYTES, sniff, type VideoFormat } from '../../../functions/areas/uploads/sniff.ts';
 import { RangedReader } from '../../../functions/platform/aws/ranged-reader.ts';
+import { SNIFF_BYTES, sniff, type VideoFormat } from '../../../shared/rules/sniff.ts';
 import { latin1, u32 } from '../../support/bytes.ts';
 import { broken } from '../../support/mutations.ts';
 import { inMemory, probedSeconds, type VideoName, videoBytes, videoPath } from '../../support/videos.ts';

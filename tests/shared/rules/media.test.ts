@@ -19,8 +19,10 @@ const list = (kind: MediaKind, count: number) => Array.from({ length: count }, (
 
 describe('accepted files', () => {
   it('a file picker offers each kind by its extension', () => {
-    expect(ACCEPT_IMAGE).toBe('.webp,.png,.jpg,.jpeg');
-    expect(ACCEPT_POST).toBe(`${ACCEPT_IMAGE},.mpg,.mpeg,.mp1,.mp2,.wmv,.mkv,.webm,.avi,.mov,.mp4`);
+    expect(ACCEPT_IMAGE).toBe('.webp,.png,.jpg,.jpeg,.jfif,.jpe,.jif,.pjpeg,.pjp');
+    expect(ACCEPT_POST).toBe(
+      `${ACCEPT_IMAGE},.mpg,.mpeg,.mp1,.mp2,.wmv,.mkv,.webm,.avi,.mov,.mp4,.m4v,.qt,.mpe`,
+    );
   });
   it('spaces and capitals around a name or a type do not matter', () => {
     expect(declaredKind(' foto.PNG ', ' IMAGE/PNG ; q=1')).toBe('image');
@@ -42,7 +44,32 @@ describe('accepted files', () => {
   it('a file without an extension counts by its declared type', () => {
     expect(declaredKind('imagem', 'image/webp')).toBe('image');
     expect(declaredKind('clipe', 'video/mp4; codecs=avc1')).toBe('video');
-    expect(declaredKind('coisa', 'application/octet-stream')).toBeUndefined();
+  });
+  it.each([
+    '',
+    'application/octet-stream',
+    'binary/octet-stream',
+    '*/*',
+    'application/x-unknown',
+  ])('a file without an extension and with the type %j is what its bytes are, within the larger limit', (contentType) => {
+    expect(declaredKind('coisa', contentType)).toBe('qualquer');
+    const upload = { nome: 'coisa', contentType, tamanho: 1 };
+    expect(assertAcceptedUpload({ tipo: 'post', ...upload })).toBe('video');
+    expect(assertAcceptedUpload({ tipo: 'perfil', ...upload })).toBe('image');
+  });
+  it.each([
+    ['foto.jfif', 'image/jpeg', 'image'],
+    ['foto.JPE', '', 'image'],
+    ['foto.jpg', 'image/*', 'image'],
+    ['foto.jpg', 'image/pipeg', 'image'],
+    ['foto.png', 'image/x-png', 'image'],
+    ['filme.m4v', 'video/x-m4v', 'video'],
+    ['filme.m4v', 'application/octet-stream', 'video'],
+    ['filme.mp4', 'application/mp4', 'video'],
+    ['filme.mp4', 'audio/mp4', 'video'],
+    ['filme.qt', 'video/quicktime', 'video'],
+  ])('%s as %s is one of the same formats by another name', (nome, contentType, kind) => {
+    expect(declaredKind(nome, contentType)).toBe(kind);
   });
   it.each([
     ['a.gif', 'image/gif'],
@@ -50,7 +77,8 @@ describe('accepted files', () => {
     ['a.exe', 'image/png'],
     ['a.png', 'text/html'],
     ['a.mp4.html', 'video/mp4'],
-    ['png', ''],
+    ['a.heic', 'image/heic'],
+    ['a.pdf', 'application/octet-stream'],
     ['a.png', 'x-video/mp4'],
     ['a.png', 'text/octet-stream'],
     ['a.mp2', 'audio/mpegurl'],

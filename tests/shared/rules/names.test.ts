@@ -27,6 +27,14 @@ describe('a name without an address', () => {
     'wwwww',
     'Família 👨‍👩‍👧 e 👩🏽‍💻',
     '❤️ Saúde',
+    'Orgulho 🏳️‍🌈',
+    'Trans 🏳️‍⚧️ e piratas 🏴‍☠️',
+    'Londres 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}, Edimburgo 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    'Time 1️⃣ #️⃣ *️⃣',
+    'Casal 🧑🏽‍❤️‍💋‍🧑🏻',
+    '👁️‍🗨️ ❤️‍🔥 🙂‍↔️ 🏃🏿‍♀️‍➡️',
+    'Mãos ✌🏽 ✌️🏽 ✊🏿',
+    'Ligue ☎︎ ©️ ™️ 🇧🇷',
     '李明。',
     'Zoë Ångström',
   ])('%s', (name) => {
@@ -68,7 +76,22 @@ describe('a name with invisible characters', () => {
     ...['\u0000', '\t', '\n', '\u007f', '\u0085', '\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b'],
     ...['\u200d', '\u200e', '\u2028', '\u2029', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\u3164'],
     ...['\ufeff', '\uffa0', '\u{e0041}', '\ud800'],
+    ...['\ufe0f', '\ufe0e', '\u{e007f}', '\u{e0100}', '1\ufe0f', '1\u200d', '\ufe0f\u20e3'],
   ])('%j', (character) => expect(isDisguised(`Ana${character}Lima`)).toBe(true));
+
+  // Each looks like a shorter one.
+  it.each([
+    ['two variation selectors', '❤\ufe0f\ufe0f'],
+    ['a joiner after the last picture', '🏳️\u200d'],
+    ['a joiner before the first', '\u200d🌈'],
+    ['two joiners', '🏳️\u200d\u200d🌈'],
+    ['a joiner between letters and a picture', 'Ana\u200d🌈'],
+    ['tags without a flag', '\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['tags after another picture', '😀\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['a flag without its end', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}'],
+    ['a flag that hides a word', '🏴\u{e0070}\u{e0069}\u{e0078}\u{e007f}'],
+    ['halves of a character around a picture', '\ud83d😀\ude00'],
+  ])('in emoji: %s', (_what, emoji) => expect(isDisguised(`Time ${emoji}`)).toBe(true));
 });
 
 describe('a company’s name and its own domain', () => {

@@ -5,6 +5,8 @@ it.each([
   ['Ação', ' AÇÃO '],
   ['dois  nomes', 'Dois Nomes'],
   ['cafe\u0301', 'CAFÉ'],
+  ['Time ❤\ufe0f', 'time ❤'],
+  ['🏳\ufe0f\u200d🌈', '🏳\u200d🌈'],
 ])('%j and %j are the same name', (one, other) => {
   expect(normalizeName(one)).toBe(normalizeName(other));
 });

@@ -301,7 +301,9 @@ it('invites several people by pasting their addresses', async () => {
     erros: [],
     totalErros: 0,
     existentes: 0,
+    causas: [],
     equipesFaltantes: [],
+    soFaltaEquipe: 0,
     previa: [],
     ignoradas: [],
   };

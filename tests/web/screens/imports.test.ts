@@ -25,7 +25,9 @@ it('a company with seven seats is told before and after, and led to a larger pla
     erros: [],
     totalErros: 0,
     existentes: 0,
+    causas: [],
     equipesFaltantes: [],
+    soFaltaEquipe: 0,
     previa: [],
     ignoradas: [],
   };
@@ -89,6 +91,12 @@ it('a list too long for one answer is exported in the background, in place of th
   await field('O que exportar', await dialog());
 });
 
+const UNKNOWN_TEAM = 'Não existe uma equipe com esse nome.';
+const teamOf = (linha: number) => ({
+  ...{ linha, coluna: 'equipe', valor: 'Norte' },
+  ...{ mensagem: UNKNOWN_TEAM, causa: UNKNOWN_TEAM },
+});
+
 it('who is there already is not to import, errors quote what is wrong, and missing teams are created', async () => {
   const equipe = (nome: string) => ({ id: nome, nome, colaboradores: 0 });
   const wrong: Reply<typeof importacoes.create> = {
@@ -97,8 +105,10 @@ it('who is there already is not to import, errors quote what is wrong, and missi
     validas: 3,
     existentes: 1,
     equipesFaltantes: ['Norte', 'Sul'],
-    erros: [{ linha: 5, coluna: 'equipe', valor: 'Norte', mensagem: 'Não existe uma equipe com esse nome.' }],
+    soFaltaEquipe: 1,
+    erros: [teamOf(5)],
     totalErros: 1,
+    causas: [{ coluna: 'equipe', mensagem: UNKNOWN_TEAM, linhas: 1 }],
     previa: [],
     ignoradas: [],
   };
@@ -109,7 +119,15 @@ it('who is there already is not to import, errors quote what is wrong, and missi
   await button('Importar 2 pessoas');
   await see('1 pessoa já está no painel e continua como está.');
   await see('Norte');
-  const right = { ...wrong, validas: 4, equipesFaltantes: [], erros: [], totalErros: 0 };
+  const right = {
+    ...wrong,
+    validas: 4,
+    equipesFaltantes: [],
+    soFaltaEquipe: 0,
+    erros: [],
+    totalErros: 0,
+    causas: [],
+  };
   api.on(importacoes.create, right).on(equipes.create, ({ body }) => {
     const { nome } = body as { nome: string };
     return { equipe: equipe(nome) };
@@ -118,6 +136,33 @@ it('who is there already is not to import, errors quote what is wrong, and missi
   await button('Importar 3 pessoas');
   expect(api.callsOf(equipes.create).map(({ body }) => body)).toEqual([{ nome: 'Norte' }, { nome: 'Sul' }]);
   expect(api.callsOf(importacoes.create)).toHaveLength(2);
+});
+
+it('one missing team is one error, and creating it comes first', async () => {
+  const api = importing().on(importacoes.create, {
+    importacaoId: 'lista3',
+    linhas: 600,
+    validas: 0,
+    existentes: 0,
+    equipesFaltantes: ['Norte'],
+    soFaltaEquipe: 600,
+    erros: [2, 3, 4, 5, 6, 7, 8].map(teamOf),
+    totalErros: 600,
+    causas: [{ coluna: 'equipe', mensagem: UNKNOWN_TEAM, linhas: 600 }],
+    previa: [],
+    ignoradas: [],
+  });
+  await open(api, IMPORT);
+  await button('Baixar modelo');
+  await pick(list());
+  await heading('Falta criar 1 equipe');
+  expect(screen.queryByText('Nenhuma linha pode ser importada')).toBeNull();
+  await see('O painel ainda não tem a equipe Norte. Com ela, mais 600 linhas ficam sem erro.');
+  const actions = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(actions.indexOf('Criar equipes que faltam')).toBe(actions.indexOf('Voltar') - 1);
+  expect(screen.getAllByText(/Não existe uma equipe com esse nome/)).toHaveLength(1);
+  await see(`${UNKNOWN_TEAM} (600 vezes)`);
+  await see('E nas linhas 7, 8 e em mais 593.');
 });
 
 it('the result names its first wrong lines, and says where the others are', async () => {

@@ -62,6 +62,21 @@ it('codes are pasted or come from a file, are counted before they are sent, and 
   expect((await field('Novos códigos')).value).toBe('');
 });
 
+it.each([
+  ['Excel in Brazil', Buffer.from('sep=;\r\nCódigo;Valor\r\nA-1;50\r\nA-2;50\r\n\x1a', 'latin1')],
+  ['an old program', Buffer.from('A-1\rA-2\x1a', 'latin1')],
+  ['UTF-16', Buffer.from('\uFEFFCódigo\tValor\r\n\u200bA-1\u202c\t50\rA-2\t50\n', 'utf16le')],
+])('a file of codes is read as %s saves it', async (_what, bytes) => {
+  const produto = voucher({ quantidade: 9 });
+  await open(asEmpresa().on(loja.listProducts, { produtos: [produto] }), `${STORE}&produto=${produto.id}`);
+  await field('Novos códigos');
+  await pick(new File([bytes], 'vales.csv', { type: 'text/csv' }));
+  await button('Incluir 2 códigos');
+  expect((await field('Novos códigos')).value).toBe('A-1\nA-2');
+  await fill({ 'Novos códigos': 'A-1\n5,51199E+12' });
+  await see('A linha 2 não é um código só, de até 200 caracteres.');
+});
+
 it('more codes than one call takes go in several', async () => {
   const produto = voucher({ quantidade: 9 });
   const api = asEmpresa().on(loja.listProducts, { produtos: [produto] });

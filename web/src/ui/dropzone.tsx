@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { recognised } from '../lib/media/recognise.ts';
 import { cx } from './classes.ts';
 import css from './dropzone.module.css';
 
@@ -7,6 +8,8 @@ interface DropzoneProps {
   label: string;
   hint?: ReactNode;
   accept: string;
+  /** pictures and videos: named after their bytes where the name says nothing */
+  media?: boolean;
   multiple?: boolean;
   disabled?: boolean;
   /** smaller, for one photo */
@@ -22,6 +25,7 @@ export function Dropzone({
   label,
   hint,
   accept,
+  media,
   multiple,
   disabled,
   compact,
@@ -33,7 +37,9 @@ export function Dropzone({
   const input = useRef<HTMLInputElement>(null);
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    const taken = multiple ? files : files.slice(0, 1);
+    if (taken.length > 0 && media) void recognised(taken).then(onFiles);
+    else if (taken.length > 0) onFiles(taken);
     // Allows choosing the same file again after its removal.
     if (input.current) input.current.value = '';
   };

@@ -61,6 +61,7 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
         label={label}
         hint={`${pick} WebP, PNG ou JPG.`}
         accept={ACCEPT_IMAGE}
+        media
         onFiles={take}
         preview={
           preview ? (

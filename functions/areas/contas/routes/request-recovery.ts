@@ -1,5 +1,6 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
+import { plainEmail } from '../../../../shared/rules/typed.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
 import { logger } from '../../../platform/log.ts';
@@ -12,7 +13,7 @@ import { mayAskForRecovery } from '../recovery-limits.ts';
  * and functions/areas/correio/consumers/send-mail.ts looks up the account.
  */
 export const handler = route(contas.requestRecovery)(async ({ body, client, now }) => {
-  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
+  const email = typeof body.email === 'string' ? plainEmail(body.email).slice(0, 254) : '';
   try {
     const fromClient = await withinClientLimit('recuperacao', 10, client, now);
     if (fromClient && email.includes('@') && (await mayAskForRecovery(email, client, now))) {

@@ -5,6 +5,7 @@ import { route } from '../../access/index.ts';
 import { peopleAmong } from '../../contas/index.ts';
 import { importQuota, withinQuotas } from '../../empresas/index.ts';
 import { equipesByName } from '../../equipes/index.ts';
+import { causesOf } from '../causes.ts';
 import { check, emailsOf } from '../check.ts';
 import { decode } from '../decode.ts';
 import { importListKey } from '../key.ts';
@@ -33,10 +34,14 @@ export const handler = route(importacoes.create)(async ({ body, caller, newId, n
     return {
       importacaoId: key.id,
       ...counts,
-      erros: checked.wrong.slice(0, IMPORT_ERRORS_LISTED),
+      erros: checked.wrong
+        .slice(0, IMPORT_ERRORS_LISTED)
+        .map(({ causa, ...each }) => ({ ...each, causa: causa ?? each.mensagem })),
       totalErros: checked.wrong.length,
       existentes: checked.existentes,
+      causas: causesOf(checked.wrong),
       equipesFaltantes: checked.equipesFaltantes,
+      soFaltaEquipe: checked.soFaltaEquipe,
       previa: checked.people.filter(({ email }) => !people.has(email)).slice(0, IMPORT_PREVIEW),
       ignoradas: ignored,
     };

@@ -10,6 +10,7 @@ import { readBody, sendJson, sendText } from '../../http-util.ts';
 import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../settings.ts';
 import { ownerOfAccess } from './access.ts';
 import { Callers, type ClientSecrets } from './callers.ts';
+import { assertWithinLimits } from './limits.ts';
 import { Sessions } from './sessions.ts';
 import { dataStoreFactory } from './store.ts';
 import { createTargets } from './targets.ts';
@@ -94,6 +95,7 @@ export async function createCognito(
   // One call at a time: cognito-local reads, waits and writes back, so concurrent calls would lose changes.
   let last: Promise<unknown> = Promise.resolve();
   const call = (target: string, request: object, authorization: string | undefined): Promise<unknown> => {
+    assertWithinLimits(request);
     callers.assertMay(target, request, authorization);
     const run = ours[target] ?? theirs(target);
     const result = last.then(() => run(context, request as never));

@@ -133,7 +133,9 @@ describe('the challenge', () => {
     await expect(answer('app-edu', Session, await edu.app.now(1), CLIENT_ID_365D)).rejects.toMatchObject(
       refused,
     );
-    await expect(answer('app-edu', 'inventada', await edu.app.now(1))).rejects.toMatchObject(refused);
+    await expect(
+      answer('app-edu', 'inventada-inventada-inventada', await edu.app.now(1)),
+    ).rejects.toMatchObject(refused);
     await stack.tool('relogio', { agora: new Date(Date.now() + 181_000).toISOString() });
     await expect(answer('app-edu', Session, await edu.app.now())).rejects.toMatchObject(refused);
   });

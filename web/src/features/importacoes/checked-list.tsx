@@ -8,6 +8,7 @@ import { SeePlans } from '../shell/see-plans.tsx';
 import css from './import.module.css';
 import { StepTitle } from './step-title.tsx';
 import { type Checked, useConfirmImport } from './use-import.ts';
+import { WrongCells } from './wrong-cells.tsx';
 
 interface CheckedListProps {
   empresa: Empresa;
@@ -17,16 +18,29 @@ interface CheckedListProps {
   onAnother: () => void;
 }
 
-/** The checked file: number of valid rows, errors by row, and the employees to be created. */
+/** The checked file: number of valid rows, errors by cause, and the employees to be created. */
 export function CheckedList({ empresa, checked, createTeams, onAnother }: CheckedListProps) {
-  const { linhas, validas, existentes, equipesFaltantes, ignoradas } = checked;
+  const { linhas, validas, existentes, equipesFaltantes, soFaltaEquipe, ignoradas } = checked;
   const people = validas - existentes;
   const confirm = useConfirmImport(empresa.id);
   const wrong = linhas - validas;
+  const teamsFirst = soFaltaEquipe > 0;
+  const creating =
+    equipesFaltantes.length > 0 ? (
+      <Button
+        variant={teamsFirst ? 'primary' : 'secondary'}
+        loading={createTeams.isPending}
+        onClick={() => createTeams.run(equipesFaltantes)}
+      >
+        {T.criarEquipes}
+      </Button>
+    ) : null;
+  const none = teamsFirst ? T.faltamEquipes(equipesFaltantes.length) : T.nenhuma;
   return (
     <>
       <div>
-        <StepTitle>{validas === 0 ? T.nenhuma : T.prontas(validas, linhas)}</StepTitle>
+        <StepTitle>{validas === 0 ? none : T.prontas(validas, linhas)}</StepTitle>
+        {teamsFirst ? <p className={css.hint}>{T.comEquipes(equipesFaltantes, soFaltaEquipe)}</p> : null}
         {wrong > 0 && validas > 0 ? <p className={css.hint}>{T.comErro(wrong)}</p> : null}
         {existentes > 0 ? <p className={css.hint}>{T.jaExistem(existentes)}</p> : null}
         {ignoradas.length > 0 ? <p className={css.hint}>{T.ignoradas(ignoradas)}</p> : null}
@@ -35,20 +49,17 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
       {confirm.isError ? <Alert tone="bad">{messageOf(confirm.error, T.erroConfirmar)}</Alert> : null}
       {createTeams.error ? <Alert tone="bad">{messageOf(createTeams.error, T.erroEquipes)}</Alert> : null}
       <div className={css.actions}>
+        {teamsFirst ? creating : null}
         {people > 0 ? (
-          <Button loading={confirm.isPending} onClick={() => confirm.mutate(checked.importacaoId)}>
+          <Button
+            variant={teamsFirst ? 'secondary' : 'primary'}
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate(checked.importacaoId)}
+          >
             {T.importarPessoas(people)}
           </Button>
         ) : null}
-        {equipesFaltantes.length > 0 ? (
-          <Button
-            variant="secondary"
-            loading={createTeams.isPending}
-            onClick={() => createTeams.run(equipesFaltantes)}
-          >
-            {T.criarEquipes}
-          </Button>
-        ) : null}
+        {teamsFirst ? null : creating}
         <Button variant="secondary" disabled={confirm.isPending} onClick={onAnother}>
           {T.voltar}
         </Button>
@@ -65,47 +76,6 @@ function Seats({ empresa, wanted }: { empresa: Empresa; wanted: number }) {
   const free = limit === null ? wanted : Math.max(0, limit - used);
   if (free >= wanted) return null;
   return <SeePlans tone="warn">{T.semVagas(free, wanted - free)}</SeePlans>;
-}
-
-function WrongCells({ checked: { erros, totalErros } }: { checked: Checked }) {
-  return (
-    <Card className={css.card}>
-      <h3 className={css.subtitle}>{T.erros}</h3>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={css.number}>
-              {T.linha}
-            </th>
-            <th scope="col">{T.oQue}</th>
-            <th scope="col">{T.mensagem}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {erros.map(({ linha, coluna, valor, mensagem }) => (
-            <tr key={`${linha} ${coluna} ${mensagem}`}>
-              <th scope="row" className={css.number}>
-                <span className={css.narrow}>{T.linha} </span>
-                {linha}
-              </th>
-              <td className={css.where}>{coluna === 'linha' ? T.linhaToda : coluna}</td>
-              <td className={css.message}>
-                {valor ? (
-                  <>
-                    <q>{valor}</q>:{' '}
-                  </>
-                ) : null}
-                {mensagem}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {totalErros > erros.length ? (
-        <p className={css.hint}>{T.maisErros(totalErros - erros.length)}</p>
-      ) : null}
-    </Card>
-  );
 }
 
 function Preview({ checked: { previa, validas, existentes } }: { checked: Checked }) {

@@ -1,5 +1,6 @@
 import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
 import { IMPORT_COLUMNS } from '../../../../shared/rules/importacao.ts';
+import { plainEmail } from '../../../../shared/rules/typed.ts';
 
 export interface PastedPerson {
   nome: string;
@@ -27,12 +28,12 @@ export function readPasted(text: string): { people: PastedPerson[]; unread: stri
   const plain = text.replace(/"([^"\n]*)"/g, (_, quoted: string) => quoted.split(',').reverse().join(' '));
   for (const entry of plain.split(/[\n;,]+/).map((each) => each.trim())) {
     if (!entry) continue;
-    const found = entry.split(AROUND).find(isAddress);
-    if (found === undefined) {
+    const found = entry.split(AROUND).find(isAddress) ?? '';
+    const email = plainEmail(found).replace(/\.$/, '');
+    if (!email) {
       unread.push(entry);
       continue;
     }
-    const email = found.replace(/\.$/, '').toLowerCase();
     const nome = entry
       .replace(found, ' ')
       .replace(/[<>"'()\t]+/g, ' ')

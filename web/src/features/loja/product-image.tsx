@@ -34,6 +34,7 @@ export function ProductImage({ uploads, path, error, onRefused }: ProductImagePr
         label={path || chosen ? T.trocarImagem : T.imagem}
         hint={`${pick} WebP, PNG ou JPG.`}
         accept={ACCEPT_IMAGE}
+        media
         onFiles={take}
         preview={
           path && !chosen ? (

@@ -6,6 +6,7 @@ import { loja } from '../../../../shared/routes/loja.ts';
 import { CODES_PER_CALL, LOW_STOCK } from '../../../../shared/rules/loja.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
+import { readText } from '../../lib/browser/read-text.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { CODIGOS as T } from '../../texts/loja/empresa.ts';
@@ -55,7 +56,7 @@ export default function VoucherCodes({ produto }: { produto: Produto }) {
     if (codes.length > 0 && wrongLine === undefined) adding.mutate();
   };
   const take = async ([file]: File[]) => {
-    const more = file && firstColumn(await file.text());
+    const more = file && firstColumn(await readText(file));
     if (more) setText((typed) => [typed.trim(), more].filter(Boolean).join('\n'));
   };
   return (

@@ -110,7 +110,14 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
           }}
         />
         <FieldGroup label={T.midias} optional error={uploads.error || undefined}>
-          <Dropzone multiple label={pick} hint={T.formatos} accept={ACCEPT_IMAGE} onFiles={uploads.add} />
+          <Dropzone
+            multiple
+            media
+            label={pick}
+            hint={T.formatos}
+            accept={ACCEPT_IMAGE}
+            onFiles={uploads.add}
+          />
           <UploadList items={uploads.items} onRemove={uploads.remove} />
         </FieldGroup>
         {withLink ? (

@@ -1,13 +1,8 @@
-import {
-  IMAGE_EXTENSIONS,
-  VIDEO_EXTENSIONS,
-  VIDEO_MAX_SECONDS,
-} from '../../../../shared/rules/media-limits.ts';
+import { kindOfName, VIDEO_MAX_SECONDS } from '../../../../shared/rules/media-limits.ts';
 import { unsupportedType, videoTooLong } from '../../../../shared/sentences.ts';
 
-const extension = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
-export const isImageFile = (file: File): boolean => IMAGE_EXTENSIONS.includes(extension(file.name));
-export const isVideoFile = (file: File): boolean => VIDEO_EXTENSIONS.includes(extension(file.name));
+export const isImageFile = (file: File): boolean => kindOfName(file.name) === 'image';
+export const isVideoFile = (file: File): boolean => kindOfName(file.name) === 'video';
 
 /** Some browsers report neither the length nor an error of a container they cannot read. */
 const METADATA_MS = 5000;

@@ -39,7 +39,7 @@ export async function signIn(
   senha: string,
   lembrar: boolean,
 ): Promise<Session | CodeRequired> {
-  const reply = await call(contas.login, { body: { email: email.trim().toLowerCase(), senha, lembrar } });
+  const reply = await call(contas.login, { body: { email, senha, lembrar } });
   return reply && 'sessao' in reply ? reply : completeSignIn(reply);
 }
 

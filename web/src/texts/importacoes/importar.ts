@@ -4,6 +4,8 @@ import { formatNumber } from '../../lib/format/number.ts';
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${formatNumber(count)} pessoas`);
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
 
+const TEAMS_NAMED = 8;
+
 /** Explains the columns to the author of the file. */
 const COLUMNS: Record<ImportColumn, string> = {
   nome: 'Nome e sobrenome',
@@ -58,6 +60,10 @@ export const IMPORTAR = {
     count === 1
       ? '1 pessoa já está no painel e continua como está.'
       : `${formatNumber(count)} pessoas já estão no painel e continuam como estão.`,
+  faltamEquipes: (count: number) =>
+    `Falta criar ${count === 1 ? '1 equipe' : `${formatNumber(count)} equipes`}`,
+  comEquipes: (names: readonly string[], count: number) =>
+    `O painel ainda não tem ${names.length === 1 ? 'a equipe' : 'as equipes'} ${names.slice(0, TEAMS_NAMED).join(', ')}${names.length > TEAMS_NAMED ? '…' : ''}. Com ${names.length === 1 ? 'ela' : 'elas'}, ${count === 1 ? 'mais 1 linha fica' : `mais ${formatNumber(count)} linhas ficam`} sem erro.`,
   criarEquipes: 'Criar equipes que faltam',
   erroEquipes: 'Não foi possível criar as equipes. Tente novamente.',
   ignoradas: (titles: readonly string[]) => `Colunas ignoradas: ${titles.join(', ')}.`,
@@ -68,6 +74,9 @@ export const IMPORTAR = {
   oQue: 'Coluna',
   mensagem: 'O que houve',
   linhaToda: 'a linha toda',
+  causa: (message: string, count: number) => `${message} (${formatNumber(count)} vezes)`,
+  outrasLinhas: (numbers: readonly number[], more: number) =>
+    `${numbers.length === 1 ? 'E na linha' : 'E nas linhas'} ${numbers.join(', ')}${more > 0 ? ` e em mais ${formatNumber(more)}` : ''}.`,
   maisErros: (count: number) => `E mais ${formatNumber(count)}.`,
   restoNoArquivo: (count: number) => `E mais ${formatNumber(count)}, no resultado para baixar.`,
   previa: 'Como vão entrar',

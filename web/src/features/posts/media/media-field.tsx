@@ -26,7 +26,7 @@ export function MediaField({ uploads, error, canPublish, onPutBack }: MediaField
     canPublish && !uploads.sending && uploads.items.some(({ state }) => state === 'verificando');
   return (
     <FieldGroup label={T.midias} optional error={wrong} hint={checking ? T.verificandoNota : undefined}>
-      <Dropzone multiple label={pick} hint={T.formatos} accept={ACCEPT_POST} onFiles={uploads.add} />
+      <Dropzone multiple media label={pick} hint={T.formatos} accept={ACCEPT_POST} onFiles={uploads.add} />
       <UploadList items={uploads.items} onRemove={uploads.remove} />
       {onPutBack ? (
         <div>

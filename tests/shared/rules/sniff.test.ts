@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyExtension, sniff } from '../../../functions/areas/uploads/sniff.ts';
+import { readyExtension, sniff } from '../../../shared/rules/sniff.ts';
 
 const bytes = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(600)]);
 const ebml = (docType: string) =>
@@ -15,6 +15,7 @@ describe('the real type of a file', () => {
     ['WebP', bytes('RIFF\0\0\0\0WEBP'), 'webp'],
     ['AVI', bytes('RIFF\0\0\0\0AVI '), 'avi'],
     ['MP4', ftyp('isom'), 'mp4'],
+    ['Apple’s MP4', ftyp('M4V '), 'mp4'],
     ['QuickTime', ftyp('qt  '), 'mov'],
     ['QuickTime from before 2001', bytes('\0\0\0\x08wide\0\0\0\0mdat'), 'mov'],
     ['WebM', ebml('webm'), 'webm'],

@@ -1,5 +1,6 @@
-import { trimEndOf } from '../../../shared/rules/trim.ts';
-import { Bytes } from './bytes.ts';
+import { trimEndOf } from './trim.ts';
+
+/** What a file's bytes are, for the server's check and for the browser before an upload. */
 
 type ImageFormat = 'jpeg' | 'png' | 'webp';
 export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'mkv' | 'avi' | 'asf' | 'mpeg-ps' | 'mpeg-ts' | 'mpeg-es';
@@ -55,14 +56,22 @@ const DOC_TYPE = [0x42, 0x82];
 
 /** WebM is Matroska with another DocType in the EBML header at the start. */
 function matroska(head: Uint8Array): Sniffed | undefined {
-  const header = new Bytes(head.subarray(0, EBML_HEADER));
-  const at = header.indexOf(DOC_TYPE);
+  const header = head.subarray(0, EBML_HEADER);
+  const at = header.findIndex((byte, i) => byte === DOC_TYPE[0] && header[i + 1] === DOC_TYPE[1]);
   if (at < 0 || at + 3 > header.length) return undefined;
-  const length = header.u8(at + 2) & 0x7f;
-  const docType = trimEndOf(header.text(at + 3, at + 3 + length), /\0/);
+  const length = (header[at + 2] ?? 0) & 0x7f;
+  const docType = trimEndOf(String.fromCharCode(...header.subarray(at + 3, at + 3 + length)), /\0/);
   if (docType === 'webm') return video('webm');
   return docType === 'matroska' ? video('mkv') : undefined;
 }
+
+const EXTENSIONS: Readonly<Record<ImageFormat | VideoFormat, string>> = {
+  ...{ jpeg: 'jpg', png: 'png', webp: 'webp' },
+  ...{ mp4: 'mp4', mov: 'mov', webm: 'webm', mkv: 'mkv', avi: 'avi', asf: 'wmv' },
+  ...{ 'mpeg-ps': 'mpg', 'mpeg-ts': 'mpg', 'mpeg-es': 'mpg' },
+};
+/** The usual extension of a file with such bytes. */
+export const usualExtension = ({ format }: Sniffed): string => EXTENSIONS[format];
 
 /** Extension of the ready file. WebM keeps its bytes; every other video becomes or stays MP4. */
 export function readyExtension(sniffed: Sniffed): 'webp' | 'webm' | 'mp4' {

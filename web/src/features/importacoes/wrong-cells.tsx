@@ -1,0 +1,77 @@
+import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
+import { Card } from '../../ui/card.tsx';
+import css from './import.module.css';
+import type { Checked } from './use-import.ts';
+
+type Cause = Checked['causas'][number];
+type WrongCell = Checked['erros'][number];
+
+/** Cells quoted below a cause; the others by the number of their line. */
+const QUOTED = 5;
+
+/** What to correct, by cause: one missing team is one error, however many lines name it. */
+export function WrongCells({ checked: { erros, causas, totalErros } }: { checked: Checked }) {
+  const listed = causas.reduce((sum, { linhas }) => sum + linhas, 0);
+  return (
+    <Card className={css.card}>
+      <h3 className={css.subtitle}>{T.erros}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.number}>
+              {T.linha}
+            </th>
+            <th scope="col">{T.oQue}</th>
+            <th scope="col">{T.mensagem}</th>
+          </tr>
+        </thead>
+        {causas.map((cause) => (
+          <CauseRows
+            key={`${cause.coluna} ${cause.mensagem}`}
+            cause={cause}
+            cells={erros.filter(({ coluna, causa }) => coluna === cause.coluna && causa === cause.mensagem)}
+          />
+        ))}
+      </table>
+      {totalErros > listed ? <p className={css.hint}>{T.maisErros(totalErros - listed)}</p> : null}
+    </Card>
+  );
+}
+
+function CauseRows({ cause, cells }: { cause: Cause; cells: readonly WrongCell[] }) {
+  const isCommon = cause.linhas > 1;
+  const others = cells.slice(QUOTED).map(({ linha }) => linha);
+  return (
+    <tbody>
+      {isCommon ? (
+        <tr>
+          <th scope="rowgroup" colSpan={3} className={css.message}>
+            {T.causa(cause.mensagem, cause.linhas)}
+          </th>
+        </tr>
+      ) : null}
+      {cells.slice(0, QUOTED).map((cell) => (
+        <tr key={cell.linha}>
+          <th scope="row" className={css.number}>
+            <span className={css.narrow}>{T.linha} </span>
+            {cell.linha}
+          </th>
+          <td className={css.where}>{cell.coluna === 'linha' ? T.linhaToda : cell.coluna}</td>
+          <td className={css.message}>
+            {cell.valor ? <q>{cell.valor}</q> : null}
+            {isCommon && cell.mensagem === cause.mensagem ? null : (
+              <span>{`${cell.valor ? ': ' : ''}${cell.mensagem}`}</span>
+            )}
+          </td>
+        </tr>
+      ))}
+      {others.length > 0 ? (
+        <tr>
+          <td colSpan={3} className={css.message}>
+            {T.outrasLinhas(others, cause.linhas - cells.length)}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}

@@ -140,6 +140,7 @@ export const contas = defineRoutes({
     summary: 'Trocar a própria senha; as outras sessões terminam',
     whileStanding: ANY_STANDING,
     proof: true,
+    outlivesSession: true,
     body: z.object({ senhaAtual, senha }),
     replies: { 200: mensagem },
   },

@@ -70,6 +70,7 @@ export const passkeys = defineRoutes({
     summary: 'Começar a criar uma chave de acesso',
     recurso: 'chaves_de_acesso',
     proof: true,
+    outlivesSession: true,
     body: z.object({ senhaAtual }),
     replies: { 200: z.object({ opcoes }) },
     refusals: [409],

@@ -13,6 +13,7 @@ export { endFuncionario } from './end-funcionario.ts';
 export { endGestor } from './end-gestor.ts';
 export { identify } from './identify.ts';
 export { keyOf } from './key.ts';
+export { mailToOwner } from './mail-to-owner.ts';
 export { nameOf, toEu } from './me.ts';
 export { withEmailField } from './new-email.ts';
 export { applyPassword } from './password.ts';

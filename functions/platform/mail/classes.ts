@@ -24,6 +24,7 @@ export const MAIL_CLASSES = {
   'dominio-perdido': 'seguranca',
   'crie-uma-senha': 'seguranca',
   'gestor-criado': 'seguranca',
+  'acesso-mudou': 'seguranca',
   'convite-admin': 'seguranca',
   'encerramento-pedido': 'seguranca',
   'encerramento-proximo': 'seguranca',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
-import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const list = async ({ token }: SignedIn) =>
   (await stack.call<{ chaves: { id: string; nome: string }[] }>('GET', '/api/chaves', { token })).body.chaves;
 const create = ({ token }: SignedIn, nome: unknown) =>
-  stack.call('POST', '/api/chaves', { token, body: { nome } });
+  stack.call('POST', '/api/chaves', { token, body: { nome, senhaAtual: PASSWORD } });
 
 it('a key is shown when created only, listed by name, and absent once deleted', async () => {
   const made = await create(empresa, '  Entra ID ');
@@ -43,7 +43,7 @@ it('the owner gets a mail; a retry creates no second key, and shows the first', 
   const send = (nome = 'Okta') =>
     stack.call('POST', '/api/chaves', {
       token: empresa.token,
-      body: { nome },
+      body: { nome, senhaAtual: PASSWORD },
       headers: { 'idempotency-key': 'chave-1' },
     });
   const answers = await Promise.all([send(), send()]);
@@ -65,7 +65,7 @@ it('a retry of its request does not bring back a deleted key', async () => {
   const send = () =>
     stack.call('POST', '/api/chaves', {
       token: empresa.token,
-      body: { nome: 'Antiga' },
+      body: { nome: 'Antiga', senhaAtual: PASSWORD },
       headers: { 'idempotency-key': 'chave-2' },
     });
   const made = await send();

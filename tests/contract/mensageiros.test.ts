@@ -48,7 +48,11 @@ const call = <T = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-) => stack.call<T & Record<string, unknown>>(method, path, { token: empresa.token, ...(body && { body }) });
+) =>
+  stack.call<T & Record<string, unknown>>(method, path, {
+    token: empresa.token,
+    ...(body && { body: { ...body, senhaAtual: PASSWORD } }),
+  });
 const remove = ({ id }: { id: string }) =>
   stack.call('DELETE', `/deletePost/${id}`, { token: empresa.token, query: { email: empresa.email } });
 /** The event of a post comes, once more or late. */

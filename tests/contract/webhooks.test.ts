@@ -201,7 +201,7 @@ describe('a failing receiver', () => {
     receiver.answer('errado', async () => {
       const { status } = await stack.call('PUT', `/api/webhooks/${id}`, {
         token: empresa.token,
-        body: { url: receiver.url('certo') },
+        body: { url: receiver.url('certo'), senhaAtual: PASSWORD },
       });
       expect(status).toBe(200);
       return 410;
@@ -250,7 +250,7 @@ it('a company has at most ten webhooks, even with simultaneous requests', async 
     Array.from({ length: 14 }, (_, index) =>
       stack.call('POST', '/api/webhooks', {
         token: empresa.token,
-        body: { url: receiver.url(`muitos-${index}`), eventos: ['teste'] },
+        body: { url: receiver.url(`muitos-${index}`), eventos: ['teste'], senhaAtual: PASSWORD },
       }),
     ),
   );

@@ -167,7 +167,10 @@ export async function buildWorld(stack: TestStack): Promise<World> {
       for (const who of [empresa, otherEmpresa, movedEmpresa]) await connectSaml(stack, who);
     },
     freshDomain: async () => {
-      await stack.call('DELETE', '/api/sso/dominios/provado.example', { token: empresa.token });
+      await stack.call('DELETE', '/api/sso/dominios/provado.example', {
+        token: empresa.token,
+        body: { senhaAtual: PASSWORD },
+      });
       await proveDomain(stack, empresa, 'provado.example');
       return 'provado.example';
     },

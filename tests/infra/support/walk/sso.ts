@@ -27,7 +27,10 @@ export async function singleSignOn(stack: TestStack, empresa: Empresa): Promise<
   };
   const { url } = await call<{ url: string }>('POST', '/api/sso/testar', { token });
   await answer(requestIn(url), 'dono').catch(() => undefined);
-  await call('PATCH', '/api/sso', { token, body: { ativo: true, criarAoEntrar: true, obrigatorio: true } });
+  await call('PATCH', '/api/sso', {
+    token,
+    body: { ativo: true, criarAoEntrar: true, obrigatorio: true, senhaAtual: PASSWORD },
+  });
   await fetch(`${stack.url}/sso/saml/${empresaId}/metadados`);
   await call('POST', '/login/descobrir', { body: { email: 'quem@saml.example' } });
   const gestor = await inviteGestor(stack, empresa as never, 'editor', 'gestora@saml.example');
@@ -45,7 +48,7 @@ export async function singleSignOn(stack: TestStack, empresa: Empresa): Promise<
   await call('GET', '/api/sso', { token, query: { empresaId } });
   await setDns(stack, 'perdido.example', { erro: 'ENODATA' });
   for (let week = 0; week < 3; week += 1) await stack.tool('tarefas/conferir-dominios');
-  await call('DELETE', '/api/sso', { token });
+  await call('DELETE', '/api/sso', { token, body: { senhaAtual: PASSWORD } });
   for (const dominio of ['oidc.example', 'saml.example'])
-    await call('DELETE', `/api/sso/dominios/${dominio}`, { token });
+    await call('DELETE', `/api/sso/dominios/${dominio}`, { token, body: { senhaAtual: PASSWORD } });
 }

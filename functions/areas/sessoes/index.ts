@@ -2,6 +2,6 @@ export { closeSession, findSession, renewToken, replaceHandle } from './by-handl
 export { renewedCookies } from './cookies.ts';
 export { deviceOf } from './device.ts';
 export { ENTRY_MS, type Entry, entryAddress, failedEntry, redeemEntry, startEntry } from './entry.ts';
-export { assertMayEnter, entersOnlyBySso } from './may-enter.ts';
+export { assertMayChangeEmail, assertMayEnter, assertMayGoOn, entersOnlyBySso } from './may-enter.ts';
 export { openByPasskey, openSession, openSessionFor } from './open-session.ts';
 export { answerChallenge, answerPassword, askForCode } from './second-step.ts';

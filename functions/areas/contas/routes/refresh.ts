@@ -1,8 +1,14 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
-import { identify, route } from '../../access/index.ts';
-import { findSession, renewedCookies, renewToken, replaceHandle } from '../../sessoes/index.ts';
+import { contaOf, identify, route } from '../../access/index.ts';
+import {
+  assertMayGoOn,
+  findSession,
+  renewedCookies,
+  renewToken,
+  replaceHandle,
+} from '../../sessoes/index.ts';
 import { claimsOf } from '../token-claims.ts';
 
 export const handler = route(
@@ -12,7 +18,8 @@ export const handler = route(
   const held = await findSession(body.token, client, now);
   const token = await renewToken(held);
   // Cognito still renews tokens of sessions that the account's record has ended.
-  await identify(['empresa', 'funcionario', 'admin'], claimsOf(token));
+  const caller = await identify(['empresa', 'funcionario', 'admin'], claimsOf(token));
+  await assertMayGoOn(contaOf(caller), held.session);
   const refreshToken = await replaceHandle(held, now);
   return new HttpReply(200, { newToken: token, refreshToken }, {}, renewedCookies({ token, refreshToken }));
 });

@@ -318,6 +318,7 @@ export const ssoNaoConectado = 'Conecte o provedor primeiro.';
 export const facaOTeste = 'Faça o teste antes de ativar.';
 export const verifiqueUmDominio = 'Verifique um domínio antes de ativar.';
 export const provedorMudo = 'O provedor não respondeu. Tente novamente.';
+export const provedorConfirmado = 'Confirmado. Agora é só entrar com a conta da empresa.';
 export const ssoRemovido = 'Login único desligado. Todos voltam a entrar com senha.';
 export const dominioNaoEncontrado = 'Domínio não encontrado.';
 export const dominioExcluido = 'Domínio excluído.';

@@ -3,7 +3,7 @@ import * as MSG from '../messages.ts';
 import { domainOf } from '../rules/domains.ts';
 import { isPublicMail, MOST_METADATA, SSO_SITUACOES, SSO_TIPOS } from '../rules/sso.ts';
 import { defineRoutes } from './define.ts';
-import { booleano, id, mensagem, senhaAtual, texto } from './fields.ts';
+import { booleano, id, mensagem, opaqueToken, senhaAtual, texto } from './fields.ts';
 
 const MOST_DOMAIN = 253;
 const domainText = z.string({ error: MSG.dominioInvalido }).check(z.trim(), z.maxLength(MOST_DOMAIN + 1));
@@ -193,6 +193,16 @@ export const sso = defineRoutes({
     perClient: 110,
     params: z.object({ empresaId: id() }),
     replies: { 302: z.object({}), 200: z.string() },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/login/provedor',
+    auth: 'public',
+    summary: 'Confirmar, pelo link enviado, o provedor novo da empresa; `url` leva a ele',
+    perClient: 10,
+    body: z.object({ token: opaqueToken }),
+    replies: { 200: z.object({ message: z.string(), url: z.string() }) },
+    refusals: [409],
   },
   metadata: {
     method: 'GET',

@@ -53,7 +53,9 @@ export async function findAddressee(letter: OutboxMail, now: Date): Promise<Addr
 export async function compose(asked: OutboxMail, { conta, reader }: Addressee, now: Date): Promise<Email> {
   const letter = conta ? await withWayIn(asked, conta) : asked;
   const { link } = TEMPLATES[letter.modelo];
-  return render(letter, reader, link && conta ? await issueLinkToken(link, conta, now) : '');
+  const { confirma } = letter.dados;
+  const more = confirma === undefined ? {} : { confirma: String(confirma) };
+  return render(letter, reader, link && conta ? await issueLinkToken(link, conta, now, more) : '');
 }
 
 /** A recovery names the company's provider where a password would open nothing. Decided here, so that no answer tells it. */

@@ -4,4 +4,4 @@ export { deviceOf } from './device.ts';
 export { ENTRY_MS, type Entry, entryAddress, failedEntry, redeemEntry, startEntry } from './entry.ts';
 export { assertMayChangeEmail, assertMayEnter, assertMayGoOn, entersOnlyBySso } from './may-enter.ts';
 export { openByPasskey, openSession, openSessionFor } from './open-session.ts';
-export { answerChallenge, answerPassword, askForCode } from './second-step.ts';
+export { answerChallenge, answerConfirmation, askForCode } from './second-step.ts';

@@ -23,7 +23,7 @@ import { linkEmployee } from './link.ts';
 import { type Connection, findProven, provenOf, type SsoItem } from './store/company.ts';
 import { findPerson, isOfAnother, linkPerson, type Subject } from './store/people.ts';
 
-/** The account of a sign-in, or why there is none. `confirma`: what the account's password has to confirm first. */
+/** The account of a sign-in, or why there is none. `confirma`: what the account's own person has to confirm first (link.ts). */
 export type Outcome = { conta: ContaKey; confirma?: string } | { motivo: SsoMotivo };
 
 const no = (motivo: SsoMotivo): Outcome => ({ motivo });
@@ -49,7 +49,8 @@ interface Arrival {
 /**
  * Finds or creates the account of a person whom the company's provider has signed in. By subject; the first time by the
  * directory's id or an address, of a domain that the company has proven. Never the owner's or a manager's account without its
- * password, never another company's, never an inactive or removed person's.
+ * password, nor anybody's by a new provider without their own confirmation; never another company's, never an inactive or
+ * removed person's.
  */
 export async function identify(arrival: Arrival): Promise<Outcome> {
   try {
@@ -62,18 +63,18 @@ export async function identify(arrival: Arrival): Promise<Outcome> {
 }
 
 async function attempt(arrival: Arrival): Promise<Outcome> {
-  const { item, assertion } = arrival;
+  const { item, conexao, assertion } = arrival;
   const { empresaId } = item;
   const email = assertion.email?.toLowerCase() ?? '';
   if (email === '') return no('configuracao');
   const domain = domainOfAssertion(assertion);
   if (domain === undefined || !provenOf(item).includes(domain)) return no('dominio');
   if ((await findProven(domain))?.empresaId !== empresaId) return no('dominio');
-  const subject = { emissor: assertion.emissor, sujeito: assertion.sujeito };
+  const subject = { emissor: assertion.emissor, sujeito: assertion.sujeito, provedor: conexao.provedor };
   const known = await findPerson(empresaId, subject);
   if (known) {
     const conta = await contaByKey(known);
-    if (conta) return { conta };
+    if (conta) return known.provedor === conexao.provedor ? { conta } : confirming(conta, { subject });
     const isInactive = known.tipo === 'funcionario' && (await getFuncionario(idOf(known))) !== undefined;
     if (isInactive) return no('sem_conta');
   }
@@ -82,15 +83,21 @@ async function attempt(arrival: Arrival): Promise<Outcome> {
 
 const idOf = ({ empresaId, contaId }: ContaKey) => ({ empresaId, id: contaId });
 
+/** The account, once its own person has confirmed the subject. */
+const confirming = (conta: ContaKey, { subject, gone }: Pick<Newcomer, 'subject' | 'gone'>): Outcome => ({
+  conta,
+  confirma: JSON.stringify({ ...subject, gone }),
+});
+
 interface Newcomer {
   email: string;
   subject: Subject;
   /** the account that the subject had, which was removed */
-  gone: string | undefined;
+  gone?: string | undefined;
 }
 
 async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome> {
-  const { item, now } = arrival;
+  const { item, conexao, now } = arrival;
   const { empresaId } = item;
   const { email, subject } = newcomer;
   const person = await employeeOf(empresaId, newcomer);
@@ -98,6 +105,7 @@ async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome>
     if (person.situacao === 'inativo') return no('sem_conta');
     const conta = contaOf(person, person.email);
     if (await isOfAnother(conta, subject)) return no('sem_conta');
+    if (conexao.novo) return confirming(conta, newcomer);
     await linkEmployee(person, { ...newcomer, now });
     return { conta };
   }
@@ -105,7 +113,7 @@ async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome>
   if (!conta) return register(arrival, newcomer);
   if (conta.empresaId !== empresaId || conta.admin || (await isOfAnother(conta, subject)))
     return no('sem_conta');
-  return { conta, confirma: JSON.stringify(subject) };
+  return confirming(conta, newcomer);
 }
 
 /** The directory's id goes before the address, which may have passed to another person. */

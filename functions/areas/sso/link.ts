@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { refusal } from '../../../shared/errors.ts';
 import { replacePassword } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLine, loadRecord, ownerOf, personActor } from '../access/index.ts';
 import { endEntry } from '../conexoes/index.ts';
 import { allSessionsEnded, type Conta, confirmClaim, updateRecord } from '../contas/index.ts';
-import { contaOf, type FuncionarioItem } from '../funcionarios/index.ts';
+import { contaOf, type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
 import { vinculado, vinculadoComSenha } from './audit.ts';
 import { linkPerson, type Subject } from './store/people.ts';
 
@@ -14,8 +16,9 @@ interface Link {
   /** of a domain that the company has proven */
   email: string;
   subject: Subject;
-  gone: string | undefined;
+  gone?: string | undefined;
   now: Date;
+  extra?: readonly Write[];
 }
 
 /**
@@ -23,7 +26,7 @@ interface Link {
  * password, a LinkedIn account and sessions of before its confirmation no longer open it.
  */
 export async function linkEmployee(person: FuncionarioItem, link: Link): Promise<void> {
-  const { subject, gone, now } = link;
+  const { subject, gone, now, extra = [] } = link;
   const conta = contaOf(person, person.email);
   await transact([
     ...linkPerson(conta, subject, now, gone),
@@ -37,6 +40,7 @@ export async function linkEmployee(person: FuncionarioItem, link: Link): Promise
       origem: 'sso',
       now,
     }),
+    ...extra,
   ]);
 }
 
@@ -54,15 +58,36 @@ async function confirming(person: FuncionarioItem, conta: Conta, now: Date): Pro
   ];
 }
 
-const Confirmed = z.object({ emissor: z.string(), sujeito: z.string() });
+const Confirmed = z.object({
+  emissor: z.string(),
+  sujeito: z.string(),
+  provedor: z.string(),
+  gone: z.optional(z.string()),
+});
 
-/** Links a subject to the account of the owner or a manager, whose password has just confirmed it. */
-export async function linkConfirmed(conta: Conta, confirma: string, now: Date): Promise<void> {
-  const subject = z.parse(Confirmed, JSON.parse(confirma));
+/** What a person confirms: a subject of a provider, and the account that it had before, which was removed. */
+export function confirmedIn(confirma: string): { subject: Subject; gone: string | undefined } {
+  const { gone, ...subject } = z.parse(Confirmed, JSON.parse(confirma));
+  return { subject, gone };
+}
+
+/** Links a subject to an account whose person has just confirmed it. `extra`: what is written with it. */
+export async function linkConfirmed(
+  conta: Conta,
+  confirma: string,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
+): Promise<void> {
+  const { subject, gone } = confirmedIn(confirma);
+  if (conta.tipo === 'funcionario') {
+    const { empresaId, contaId: id, email } = conta;
+    const person = await getFuncionario({ empresaId, id });
+    if (!person || person.situacao === 'inativo') throw refusal(REFUSALS.entryOver);
+    return linkEmployee(person, { email, subject, gone, now, extra });
+  }
   const record = await loadRecord(conta);
   if (!record) return;
   await transact([
-    ...linkPerson(conta, subject, now),
+    ...linkPerson(conta, subject, now, gone),
     auditLine(ownerOf(conta, record), {
       empresaId: conta.empresaId,
       acao: 'sso.vinculado',

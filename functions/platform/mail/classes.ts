@@ -22,6 +22,7 @@ export const MAIL_CLASSES = {
   'email-trocado': 'seguranca',
   'chave-criada': 'seguranca',
   'dominio-perdido': 'seguranca',
+  'confirmar-provedor': 'seguranca',
   'crie-uma-senha': 'seguranca',
   'gestor-criado': 'seguranca',
   'acesso-mudou': 'seguranca',

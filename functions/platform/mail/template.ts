@@ -2,7 +2,14 @@ import { pages } from '../../../shared/pages.ts';
 import type { MailContent } from './layout.ts';
 
 /** The kinds of token in a mail's link (areas/contas/store/tokens.ts). */
-type LinkKind = 'confirmacao' | 'convite' | 'dados' | 'descadastro' | 'desfazer-email' | 'recuperacao';
+type LinkKind =
+  | 'confirmacao'
+  | 'convite'
+  | 'dados'
+  | 'descadastro'
+  | 'desfazer-email'
+  | 'provedor'
+  | 'recuperacao';
 
 interface MailFacts {
   /** the reader's name */

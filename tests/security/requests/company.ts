@@ -234,6 +234,7 @@ export const company = {
   'sso.enter': asPublic(302, { params: { empresaId: 'nenhuma' } }),
   'sso.return': asPublic(302, { query: { state: 'nenhum' } }),
   'sso.answer': asPublic(302, { params: { empresaId: 'nenhuma' } }),
+  'sso.confirm': asPublic(400, { body: { token: 'nenhum' } }),
   'sso.metadata': asPublic(200, { params: { empresaId: 'nenhuma' } }),
   'sso.addDomain': {
     papel: 'proprietario',

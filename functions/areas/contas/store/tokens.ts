@@ -16,6 +16,8 @@ const LIFE_MS = {
   confirmacao: 7 * DAY_MS,
   'desfazer-email': 3 * DAY_MS,
   recuperacao: HOUR_MS,
+  /** confirms a company's new provider (areas/sso/confirm.ts) */
+  provedor: DAY_MS,
   /** mails may be read weeks later */
   descadastro: 60 * DAY_MS,
   prova: 5 * MINUTE_MS,

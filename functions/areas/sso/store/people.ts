@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
 import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, beginsWith, equals, missing } from '../../../platform/dynamodb/conditions.ts';
-import { getItem, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
+import { getItem, queryAll, queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { ContaKey } from '../../contas/index.ts';
@@ -12,6 +12,8 @@ export interface Subject {
   /** issuer or entity id */
   emissor: string;
   sujeito: string;
+  /** whose word it is (functions/areas/sso/connect.ts) */
+  provedor: string;
 }
 
 /** The account that a subject signs in to. */
@@ -19,6 +21,7 @@ interface PersonItem {
   empresaId: string;
   contaId: string;
   tipo: ContaKey['tipo'];
+  provedor: string;
   desde: string;
 }
 
@@ -37,9 +40,13 @@ const issuerKey = (contaId: string, { emissor }: Subject) => ({
   item: ISSUER + hashOf(emissor),
 });
 
-export async function findPerson(empresaId: string, subject: Subject): Promise<ContaKey | undefined> {
+/** The account of a subject, and the provider whose word counts for it. */
+export async function findPerson(
+  empresaId: string,
+  subject: Subject,
+): Promise<(ContaKey & Pick<Subject, 'provedor'>) | undefined> {
   const found = await getItem<PersonItem>('sso', personKey(empresaId, subject), { fresh: true });
-  return found && { empresaId, contaId: found.contaId, tipo: found.tipo };
+  return found && { empresaId, contaId: found.contaId, tipo: found.tipo, provedor: found.provedor };
 }
 
 /** Whether an account of the company belongs to another subject of the same provider. */
@@ -64,7 +71,14 @@ export function linkPerson(
   return [
     putItem(
       'sso',
-      { ...person, empresaId, contaId, tipo, desde: now.toISOString() } satisfies PersonItem & typeof person,
+      {
+        ...person,
+        empresaId,
+        contaId,
+        tipo,
+        provedor: subject.provedor,
+        desde: now.toISOString(),
+      } satisfies PersonItem & typeof person,
       {
         when: any(missing('contaId'), mine, gone === undefined ? undefined : equals('contaId', gone)),
         otherwise,
@@ -76,6 +90,17 @@ export function linkPerson(
       { when: any(missing('pessoa'), equals('pessoa', person.item)), otherwise },
     ),
   ];
+}
+
+/** Whether any provider has signed anybody of the company in. */
+export async function hasPeople(empresaId: string): Promise<boolean> {
+  const { items } = await queryPage<PersonItem>('sso', {
+    where: { escopo: empresaId },
+    range: beginsWith('item', PERSON),
+    startKey: undefined,
+    limit: 1,
+  });
+  return items.length > 0;
 }
 
 /** Everybody whom the company's providers have signed in, page by page. */

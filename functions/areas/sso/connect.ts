@@ -8,7 +8,7 @@ import { isReceiver } from '../../partners/receivers/address.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { sealSecret } from './secret.ts';
 import { type Connection, newId, type SsoItem } from './store/company.ts';
-import { hasPeople } from './store/people.ts';
+import { hasConfirmed, hasPeople } from './store/people.ts';
 
 type Wanted = Body<typeof sso.connect>;
 
@@ -18,29 +18,25 @@ export async function newConnection(before: SsoItem, wanted: Wanted): Promise<Co
   const base = { id: newId(), situacao: 'rascunho', obrigatorio, criarAoEntrar } as const;
   const partner = wanted.tipo === 'oidc' ? await oidcOf(before, wanted) : samlOf(wanted);
   const { conexao } = before;
-  const provedor = providerOf(conexao, partner);
-  const novo = conexao?.provedor === provedor ? conexao.novo : await hasPeople(before.empresaId);
+  const provedor = providerOf(partner);
+  const isSame = conexao !== undefined && hasConfirmed(conexao, { provedor });
+  const novo = isSame ? conexao.novo : await hasPeople(before.empresaId);
   return { ...base, ...partner, provedor, novo };
 }
 
 type Partner = Awaited<ReturnType<typeof oidcOf>> | ReturnType<typeof samlOf>;
 
 /**
- * Whose word a connection takes: the issuer's, whose keys are read at its own address; of SAML whoever holds the keys, because
- * anybody may write an entity's name into metadata. Metadata with fewer keys are the same provider's.
+ * Whose word a connection takes: the issuer's, whose keys are read at its own address; of SAML whoever holds one of the keys,
+ * because anybody may write an entity's name into metadata.
  */
-function providerOf(before: Connection | undefined, partner: Partner): string {
-  if (partner.tipo === 'oidc') return hashOf(['oidc', partner.emissor]);
-  const { entidade, certificados } = partner;
-  const hasNoOther =
-    before?.tipo === 'saml' &&
-    before.entidade === entidade &&
-    certificados.every((each) => before.certificados.includes(each));
-  return hasNoOther ? before.provedor : hashOf(['saml', entidade, ...[...certificados].sort()]);
-}
+const providerOf = (partner: Partner): string[] =>
+  partner.tipo === 'oidc'
+    ? [hashOf('oidc', partner.emissor)]
+    : partner.certificados.map((each) => hashOf('saml', partner.entidade, each));
 
-const hashOf = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 async function oidcOf(
   { empresaId, conexao }: SsoItem,

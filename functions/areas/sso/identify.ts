@@ -21,7 +21,7 @@ import {
 import { cadastrado } from './audit.ts';
 import { linkEmployee } from './link.ts';
 import { type Connection, findProven, provenOf, type SsoItem } from './store/company.ts';
-import { findPerson, isOfAnother, linkPerson, type Subject } from './store/people.ts';
+import { findPerson, hasConfirmed, isOfAnother, linkPerson, type Subject } from './store/people.ts';
 
 /** The account of a sign-in, or why there is none. `confirma`: what the account's own person has to confirm first (link.ts). */
 export type Outcome = { conta: ContaKey; confirma?: string } | { motivo: SsoMotivo };
@@ -74,7 +74,7 @@ async function attempt(arrival: Arrival): Promise<Outcome> {
   const known = await findPerson(empresaId, subject);
   if (known) {
     const conta = await contaByKey(known);
-    if (conta) return known.provedor === conexao.provedor ? { conta } : confirming(conta, { subject });
+    if (conta) return hasConfirmed(known, conexao) ? { conta } : confirming(conta, { subject });
     const isInactive = known.tipo === 'funcionario' && (await getFuncionario(idOf(known))) !== undefined;
     if (isInactive) return no('sem_conta');
   }

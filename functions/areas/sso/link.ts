@@ -61,7 +61,7 @@ async function confirming(person: FuncionarioItem, conta: Conta, now: Date): Pro
 const Confirmed = z.object({
   emissor: z.string(),
   sujeito: z.string(),
-  provedor: z.string(),
+  provedor: z.array(z.string()),
   gone: z.optional(z.string()),
 });
 

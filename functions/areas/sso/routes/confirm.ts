@@ -8,6 +8,7 @@ import { route } from '../../access/index.ts';
 import { contaOfToken, readToken, spendToken } from '../../contas/index.ts';
 import { confirmedIn, linkConfirmed } from '../link.ts';
 import { getSso } from '../store/company.ts';
+import { hasConfirmed } from '../store/people.ts';
 
 /** A mailed link, for the provider that is still the company's. A press, because mail scanners open links. */
 export const handler = route(
@@ -18,7 +19,7 @@ export const handler = route(
   const conta = contaOfToken(token);
   const { confirma = '' } = token.dados;
   const { conexao } = await getSso(conta.empresaId);
-  if (conexao?.situacao !== 'ativo' || conexao.provedor !== confirmedIn(confirma).subject.provedor)
+  if (conexao?.situacao !== 'ativo' || !hasConfirmed(confirmedIn(confirma).subject, conexao))
     throw refusal(REFUSALS.invalidToken);
   await linkConfirmed(conta, confirma, { now, extra: [spendToken(token)] });
   return { message: MSG.provedorConfirmado, url: `${env('SITE_URL')}/sso/${conta.empresaId}/entrar` };

@@ -17,7 +17,7 @@ export type Connection = {
   obrigatorio: boolean;
   criarAoEntrar: boolean;
   /** whose word it is (functions/areas/sso/connect.ts) */
-  provedor: string;
+  provedor: string[];
   /** came to a company whose people another provider had signed in: each confirms it once */
   novo: boolean;
   ultimoTeste?: { em: string; ok: boolean; motivo?: string };

@@ -13,15 +13,20 @@ export interface Subject {
   emissor: string;
   sujeito: string;
   /** whose word it is (functions/areas/sso/connect.ts) */
-  provedor: string;
+  provedor: string[];
 }
+type Provider = Pick<Subject, 'provedor'>;
+
+/** Whether who confirmed the one provider has confirmed all that speak for the other. */
+export const hasConfirmed = (confirmed: Provider, now: Provider): boolean =>
+  now.provedor.every((each) => confirmed.provedor.includes(each));
 
 /** The account that a subject signs in to. */
 interface PersonItem {
   empresaId: string;
   contaId: string;
   tipo: ContaKey['tipo'];
-  provedor: string;
+  provedor: string[];
   desde: string;
 }
 
@@ -44,7 +49,7 @@ const issuerKey = (contaId: string, { emissor }: Subject) => ({
 export async function findPerson(
   empresaId: string,
   subject: Subject,
-): Promise<(ContaKey & Pick<Subject, 'provedor'>) | undefined> {
+): Promise<(ContaKey & Provider) | undefined> {
   const found = await getItem<PersonItem>('sso', personKey(empresaId, subject), { fresh: true });
   return found && { empresaId, contaId: found.contaId, tipo: found.tipo, provedor: found.provedor };
 }

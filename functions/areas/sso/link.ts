@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { refusal } from '../../../shared/errors.ts';
 import { replacePassword } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
-import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLine, loadRecord, ownerOf, personActor } from '../access/index.ts';
 import { endEntry } from '../conexoes/index.ts';
-import { allSessionsEnded, type Conta, confirmClaim, updateRecord } from '../contas/index.ts';
+import {
+  allSessionsEnded,
+  type Conta,
+  confirmClaim,
+  invalidToken,
+  spendToken,
+  type TokenItem,
+  updateRecord,
+} from '../contas/index.ts';
 import { contaOf, type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
-import { vinculado, vinculadoComSenha } from './audit.ts';
+import { vinculado, vinculadoCom } from './audit.ts';
 import { linkPerson, type Subject } from './store/people.ts';
 
 interface Link {
@@ -71,30 +77,34 @@ export function confirmedIn(confirma: string): { subject: Subject; gone: string 
   return { subject, gone };
 }
 
-/** Links a subject to an account whose person has just confirmed it. `extra`: what is written with it. */
+/** Links a subject to an account whose person has just confirmed it with the password or a passkey. */
 export async function linkConfirmed(
   conta: Conta,
   confirma: string,
-  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
+  { now, com }: { now: Date; com: 'senha' | 'chave' },
 ): Promise<void> {
   const { subject, gone } = confirmedIn(confirma);
-  if (conta.tipo === 'funcionario') {
-    const { empresaId, contaId: id, email } = conta;
-    const person = await getFuncionario({ empresaId, id });
-    if (!person || person.situacao === 'inativo') throw refusal(REFUSALS.entryOver);
-    return linkEmployee(person, { email, subject, gone, now, extra });
-  }
   const record = await loadRecord(conta);
   if (!record) return;
+  const isEmployee = conta.tipo === 'funcionario';
   await transact([
     ...linkPerson(conta, subject, now, gone),
-    auditLine(ownerOf(conta, record), {
+    auditLine(isEmployee ? personActor(conta.contaId) : ownerOf(conta, record), {
       empresaId: conta.empresaId,
       acao: 'sso.vinculado',
       alvo: conta.contaId,
-      resumo: vinculadoComSenha(subject.emissor),
+      ...(isEmployee && { pessoa: conta.contaId }),
+      resumo: isEmployee ? vinculado(subject.emissor) : vinculadoCom(subject.emissor, com),
       origem: 'sso',
       now,
     }),
   ]);
+}
+
+/** Links a subject to an employee who has just confirmed it by a mailed link, which proves the address too. */
+export async function linkByMail(conta: Conta, confirma: string, link: TokenItem, now: Date): Promise<void> {
+  const { empresaId, contaId: id, email } = conta;
+  const person = await getFuncionario({ empresaId, id });
+  if (!person || person.situacao === 'inativo') throw invalidToken();
+  await linkEmployee(person, { ...confirmedIn(confirma), email, now, extra: [spendToken(link)] });
 }

@@ -31,6 +31,7 @@ export const handler = route(
     if (who?.contaId !== contaId) throw refusal(REFUSALS.wrongCredentials);
   };
   const { conta, wayIn, confirma } = await answerConfirmation({ sessao, proves, address: client, now });
-  if (wayIn.metodo === 'sso' && confirma !== undefined) await linkConfirmed(conta, confirma, { now });
+  if (wayIn.metodo === 'sso' && confirma !== undefined)
+    await linkConfirmed(conta, confirma, { now, com: chave ? 'chave' : 'senha' });
   return openSessionFor(conta, wayIn, { event, now });
 });

@@ -5,8 +5,8 @@ import { env } from '../../../platform/aws/env.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { contaOfToken, readToken, spendToken } from '../../contas/index.ts';
-import { confirmedIn, linkConfirmed } from '../link.ts';
+import { contaOfToken, readToken } from '../../contas/index.ts';
+import { confirmedIn, linkByMail } from '../link.ts';
 import { getSso } from '../store/company.ts';
 import { hasConfirmed } from '../store/people.ts';
 
@@ -21,6 +21,6 @@ export const handler = route(
   const { conexao } = await getSso(conta.empresaId);
   if (conexao?.situacao !== 'ativo' || !hasConfirmed(confirmedIn(confirma).subject, conexao))
     throw refusal(REFUSALS.invalidToken);
-  await linkConfirmed(conta, confirma, { now, extra: [spendToken(token)] });
+  await linkByMail(conta, confirma, token, now);
   return { message: MSG.provedorConfirmado, url: `${env('SITE_URL')}/sso/${conta.empresaId}/entrar` };
 });

@@ -1,4 +1,5 @@
-import { PASSWORD } from '../../../support/contas.ts';
+import { linkToken } from '../../../support/admin.ts';
+import { newFuncionario, PASSWORD } from '../../../support/contas.ts';
 import { redeem } from '../../../support/entry.ts';
 import { acceptInvitation, inviteGestor } from '../../../support/gestores.ts';
 import { startFakeProvider } from '../../../support/oidc.ts';
@@ -44,6 +45,13 @@ export async function singleSignOn(stack: TestStack, empresa: Empresa): Promise<
   provider.claims = { sub: 'outra', email: 'outra@oidc.example', name: 'Outra Pessoa' };
   await switchOnOidc(stack, { token }, { emissor: provider.url, dominio: 'oidc.example' });
   for (let time = 0; time < 2; time += 1) await redeem(stack, await comeBySso(stack, empresaId));
+  // Of another provider's company now, so each person confirms it.
+  const person = { email: 'ligada@oidc.example', confirmed: false };
+  await newFuncionario(stack, empresa as never, 'ligada', person);
+  provider.claims = { sub: 'ligada', email: person.email };
+  await comeBySso(stack, empresaId);
+  const link = await linkToken(stack, person.email, /^Confirme que é você$/);
+  await call('POST', '/login/provedor', { body: { token: link } });
   await provider.close();
   await call('GET', '/api/sso', { token, query: { empresaId } });
   await setDns(stack, 'perdido.example', { erro: 'ENODATA' });

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { contas } from '../../../../../shared/routes/contas.ts';
 import type { Sent } from '../../../../../shared/routes/define.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { useWrite } from '../../../lib/data/write.ts';
 import { useForm } from '../../../lib/forms/form.ts';
 import { ENTRADA as T } from '../../../texts/contas/entrada.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -42,13 +42,17 @@ export function PasswordStep({ sessao, porEmail, onAnswered, onOver }: PasswordS
       error instanceof ApiError && error.status === 401 ? T.senhaErrada : messageOf(error),
     submit: answer,
   });
-  const byPasskey = useWrite({
-    mutationFn: async () => {
+  const [asking, setAsking] = useState(false);
+  const byPasskey = async () => {
+    setAsking(true);
+    try {
       const { answerByPasskey } = await import('../../../lib/session/passkey.ts');
       await answer({ chave: await answerByPasskey() });
-    },
-    onError: () => form.setError(T.chaveRecusada),
-  });
+    } catch {
+      form.setError(T.chaveRecusada);
+    }
+    setAsking(false);
+  };
   return (
     <OutsideLayout title={T.suaSenha} subtitle={T.suaSenhaTexto}>
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
@@ -58,7 +62,7 @@ export function PasswordStep({ sessao, porEmail, onAnswered, onOver }: PasswordS
           {T.continuar}
         </Button>
         {'PublicKeyCredential' in window ? (
-          <Button variant="ghost" wide onClick={() => byPasskey.mutate()} loading={byPasskey.isPending}>
+          <Button variant="ghost" wide onClick={byPasskey} loading={asking}>
             {T.usarChave}
           </Button>
         ) : null}

@@ -5,7 +5,7 @@ import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { passProvider as clickThrough, providerOf } from '../support/identidade.ts';
-import { at, field, fill, gone, press, see, signedIn } from '../support/screen.ts';
+import { at, field, fill, gone, press, prove, see, signedIn } from '../support/screen.ts';
 import { proveDomain, setDns } from '../support/sso.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -35,7 +35,9 @@ it('an owner connects a provider, proves the domain, tests and switches on; an e
   await stack.call('DELETE', '/api/sso', proven);
   await stack.call('DELETE', `/api/sso/dominios/${DOMAIN}`, proven);
   await setDns(stack, DOMAIN, { erro: 'ENOTFOUND' });
-  const owner = await signedIn(browser, empresa, '/DashboardEmpresa?aba=ajustes&ver=sso', { expects: [409] });
+  const owner = await signedIn(browser, empresa, '/DashboardEmpresa?aba=ajustes&ver=sso', {
+    expects: [403, 409],
+  });
   const { emissor, clienteId, segredo } = providerOf(stack).oidc;
   await fill(owner, {
     'Emissor (issuer)': emissor,
@@ -44,6 +46,7 @@ it('an owner connects a provider, proves the domain, tests and switches on; an e
   });
   const found = await axe(owner, 'connection');
   await press(owner, 'Conectar');
+  await prove(owner);
   await see(owner, `Conectado a ${emissor}.`);
 
   await fill(owner, { 'Domínio dos e-mails': DOMAIN });

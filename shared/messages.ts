@@ -57,6 +57,8 @@ export const nomeInvisivel =
   'Nomes não podem conter caracteres invisíveis. Digite o nome de novo, sem colar.';
 export const emailForaDaEmpresa = 'Use o e-mail da empresa para se cadastrar.';
 export const novoEmailForaDaEmpresa = 'Use um e-mail da empresa: ela só aceita os dos domínios dela.';
+export const emailDaEmpresa =
+  'Sua empresa exige o login único: só ela muda este e-mail, pelo diretório. Fale com quem cuida do painel.';
 export const dominioInvalido = 'Informe só o domínio, sem @, por exemplo empresa.com.br.';
 export const dominioPublico = 'Use um domínio da empresa: este é de um serviço de e-mail aberto a todos.';
 export const muitosDominios = 'Informe no máximo 20 domínios.';
@@ -339,6 +341,7 @@ export const ssoNaoConectado = 'Conecte o provedor primeiro.';
 export const facaOTeste = 'Faça o teste antes de ativar.';
 export const verifiqueUmDominio = 'Verifique um domínio antes de ativar.';
 export const provedorMudo = 'O provedor não respondeu. Tente novamente.';
+export const provedorConfirmado = 'Confirmado. Agora é só entrar com a conta da empresa.';
 export const ssoRemovido = 'Login único desligado. Todos voltam a entrar com senha.';
 export const dominioNaoEncontrado = 'Domínio não encontrado.';
 export const dominioExcluido = 'Domínio excluído.';

@@ -33,6 +33,11 @@ export const pages = {
   desenvolvedores: { path: '/desenvolvedores', who: 'anyone', module: 'sistema/developers-page' },
   metodo: { path: '/metodo', who: 'anyone', module: 'links/method-page' },
   meusDados: { path: '/meus-dados', who: 'anyone', module: 'contas/data-link-page' },
+  confirmarProvedor: {
+    path: '/confirmar-provedor',
+    who: 'anyone',
+    module: 'contas/confirm-provider-page',
+  },
   desfazerEmail: { path: '/desfazer-email', who: 'anyone', module: 'contas/undo-email-page' },
   descadastro: { path: '/descadastro', who: 'anyone', module: 'preferencias/unsubscribe-page' },
   teste: { path: '/TestePage', who: 'anyone', module: 'sistema/status-page' },

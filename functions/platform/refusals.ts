@@ -103,6 +103,8 @@ export const newEmailOutsideDomains: Refusal = {
   message: MSG.novoEmailForaDaEmpresa,
   campo: 'email',
 };
+/** Where a company's provider is the only way in, another address would be a way around it. */
+export const emailOfCompany: Refusal = { kind: 'forbidden', message: MSG.emailDaEmpresa, campo: 'email' };
 export const awaitingApproval: Refusal = {
   kind: 'forbidden',
   message: MSG.aguardandoAprovacao,

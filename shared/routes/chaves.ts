@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { ESCOPOS } from '../rules/chaves.ts';
 import { defineRoutes } from './define.ts';
-import { id, instante, listOf, mensagem, nome } from './fields.ts';
+import { id, instante, listOf, mensagem, nome, senhaAtual } from './fields.ts';
 
 const escopo = z.enum(ESCOPOS, { error: MSG.escoposInvalidos });
 
@@ -38,6 +38,8 @@ export const chaves = defineRoutes({
     recurso: 'provisionamento',
     summary: 'Criar uma chave de API, mostrada só nesta resposta',
     idempotent: 'record',
+    proof: 'always',
+    outlivesSession: true,
     body: z.object({
       nome: nome('Nome', 60),
       escopos: z._default(
@@ -48,6 +50,7 @@ export const chaves = defineRoutes({
       ),
       /** the key is refused from then on */
       expiraEm: z.optional(z.nullable(instante)),
+      senhaAtual,
     }),
     replies: { 201: z.extend(Chave, { chave: z.string() }) },
     refusals: [409],

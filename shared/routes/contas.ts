@@ -24,8 +24,12 @@ import { respostaDeChave } from './passkeys.ts';
 
 /** A code is required too: send it with `sessao` to `/login/desafio`. */
 const Desafio = z.object({ desafio: z.literal('totp'), sessao: z.string() });
-/** The account's password is required, once, to link it with the sign-in's other service. */
-const DesafioSenha = z.object({ desafio: z.literal('senha'), sessao: z.string() });
+/** The account's password or passkey is required, once, to link it with the sign-in's other service; or a link that was mailed. */
+const DesafioSenha = z.object({
+  desafio: z.literal('senha'),
+  sessao: z.string(),
+  porEmail: z.optional(z.literal(true)),
+});
 /** The person works for several companies: send the code again with `empresaId`. */
 const Escolha = z.object({ empresas: z.array(z.object({ id: z.string(), nome: z.string() })) });
 
@@ -48,19 +52,24 @@ export const contas = defineRoutes({
     path: '/login/desafio',
     auth: 'public',
     summary:
-      'Entrar: o código do aplicativo autenticador, um código de recuperação, ou a senha que um login pede',
+      'Entrar: o código do aplicativo autenticador, um código de recuperação, ou a senha ou chave de acesso que um login pede',
     perClient: 110,
     body: z
       .object({
         sessao: credential(256),
         codigo: z.optional(credential(64)),
         senha: z.optional(credential(256)),
+        /** as in POST /login/chave */
+        chave: z.optional(z.object({ sessao: opaqueToken, resposta: respostaDeChave })),
       })
       .check(
-        z.refine(({ codigo, senha }) => (codigo === undefined) !== (senha === undefined), {
-          error: MSG.credenciais,
-          path: ['codigo'],
-        }),
+        z.refine(
+          (sent) => [sent.codigo, sent.senha, sent.chave].filter((each) => each !== undefined).length === 1,
+          {
+            error: MSG.credenciais,
+            path: ['codigo'],
+          },
+        ),
       ),
     replies: { 200: z.union([Entrada, Desafio]) },
   },
@@ -142,6 +151,7 @@ export const contas = defineRoutes({
     summary: 'Trocar a própria senha; as outras sessões terminam',
     whileStanding: ANY_STANDING,
     proof: true,
+    outlivesSession: true,
     body: z.object({ senhaAtual, senha, manter }),
     replies: { 200: mensagem },
   },

@@ -55,7 +55,25 @@ interface Tool {
 }
 
 /** One entry of the manifest: source of Lambda, gateway, client, OpenAPI document and authorisation tests. */
-export interface RouteDef {
+export type RouteDef = RouteFields & StepUp;
+
+/** Step-up: asks for the password again, in the body's `senhaAtual` or by X-Prova (functions/areas/access/proof.ts). 403 `prova` without. */
+type StepUp =
+  | {
+      /** `always`: the wrapper asks, before anything is recorded. `true`: the handler asks, always or for some changes. */
+      readonly proof?: true | 'always';
+      readonly outlivesSession?: undefined;
+    }
+  | {
+      readonly proof: true | 'always';
+      /**
+       * Makes a way in, or a place that data go to, which is still there when the session that made it is over. The owner gets
+       * a mail. tests/security/outliving.ts says of every route whether it does.
+       */
+      readonly outlivesSession: true;
+    };
+
+interface RouteFields {
   readonly method: Method;
   /** API Gateway syntax, without the stage: `/post/{postId}`. */
   readonly path: string;
@@ -87,11 +105,6 @@ export interface RouteDef {
   readonly confirmed?: boolean;
   /** Standings in which the call is allowed anyway; default none (functions/areas/access/standing.ts). */
   readonly whileStanding?: readonly Standing[];
-  /**
-   * Step-up: asks for the password again, always or for some changes, in the body's `senhaAtual` or by X-Prova
-   * (functions/areas/access/proof.ts). 403 `prova` without.
-   */
-  readonly proof?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -82,6 +82,7 @@ export const empresas = defineRoutes({
     auth: ['admin'],
     summary: 'Editar qualquer empresa',
     proof: true,
+    outlivesSession: true,
     multipart: true,
     params: empresaIdQuery,
     body: z.object({
@@ -132,6 +133,7 @@ export const empresas = defineRoutes({
     summary: 'Ajustes da empresa',
     owns: { empresaId: 'params.id' },
     proof: true,
+    outlivesSession: true,
     multipart: true,
     params: z.object({ id: id() }),
     body: z.object({

@@ -162,6 +162,7 @@ export const funcionarios = defineRoutes({
     // An employee who mistyped the address at sign-up corrects it here.
     whileStanding: ['aguardando', 'email'],
     proof: true,
+    outlivesSession: true,
     owns: { funcionarioId: 'params.id' },
     multipart: true,
     params: z.object({ id: id() }),

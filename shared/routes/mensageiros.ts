@@ -3,7 +3,7 @@ import * as MSG from '../messages.ts';
 import { MENSAGEIRO_URL_MAX, MENSAGEIROS, MOST_MENSAGEIROS } from '../rules/mensageiros.ts';
 import { defineRoutes } from './define.ts';
 import { Mensageiro } from './entities.ts';
-import { booleano, id, mensagem, nome as nomeField } from './fields.ts';
+import { booleano, id, mensagem, nome as nomeField, senhaAtual } from './fields.ts';
 
 const wrongUrl = { error: MSG.mensageiroUrlInvalida };
 /** The handler checks the address (functions/partners/messengers/address.ts), and every connection checks it again. */
@@ -31,11 +31,14 @@ export const mensageiros = defineRoutes({
     method: 'POST',
     path: '/api/mensageiros',
     summary: `Ligar um canal, até ${MOST_MENSAGEIROS} por empresa; o endereço nunca mais aparece inteiro`,
+    proof: 'always',
+    outlivesSession: true,
     body: z.object({
       tipo: z.enum(MENSAGEIROS, { error: MSG.mensageiroTipoInvalido }),
       nome,
       url,
       equipeId,
+      senhaAtual,
     }),
     idempotent: 'record',
     replies: { 201: reply },
@@ -46,8 +49,17 @@ export const mensageiros = defineRoutes({
     method: 'PUT',
     path: '/api/mensageiros/{id}',
     summary: 'Mudar, ligar ou desligar um canal; o que não vier fica como está',
+    /** for another address */
+    proof: true,
+    outlivesSession: true,
     params,
-    body: z.object({ nome: z.optional(nome), url: z.optional(url), equipeId, ativo: z.optional(booleano) }),
+    body: z.object({
+      nome: z.optional(nome),
+      url: z.optional(url),
+      equipeId,
+      ativo: z.optional(booleano),
+      senhaAtual,
+    }),
     replies: { 200: reply },
   },
   remove: {

@@ -75,6 +75,7 @@ export const passkeys = defineRoutes({
     summary: 'Começar a criar uma chave de acesso',
     recurso: 'chaves_de_acesso',
     proof: true,
+    outlivesSession: true,
     /** `codigo`: of the authenticator, where the account has one and no passkey proves the caller */
     body: z.object({ senhaAtual, codigo: z.optional(codigo) }),
     replies: { 200: z.object({ opcoes }) },

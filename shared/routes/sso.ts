@@ -3,7 +3,7 @@ import * as MSG from '../messages.ts';
 import { domainOf } from '../rules/domains.ts';
 import { isPublicMail, MOST_METADATA, SSO_SITUACOES, SSO_TIPOS } from '../rules/sso.ts';
 import { defineRoutes } from './define.ts';
-import { booleano, id, mensagem, texto } from './fields.ts';
+import { booleano, id, mensagem, opaqueToken, senhaAtual, texto } from './fields.ts';
 
 const MOST_DOMAIN = 253;
 const domainText = z.string({ error: MSG.dominioInvalido }).check(z.trim(), z.maxLength(MOST_DOMAIN + 1));
@@ -69,6 +69,7 @@ const conexao = z.discriminatedUnion(
       clienteId: texto('ID do cliente', 500),
       /** kept when it does not come and emissor and clienteId stay the same */
       segredo: z.optional(texto('Segredo', 1000)),
+      senhaAtual,
     }),
     z.object({
       tipo: z.literal('saml'),
@@ -78,12 +79,16 @@ const conexao = z.discriminatedUnion(
           z.minLength(1, { error: MSG.metadadosInvalidos }),
           z.maxLength(MOST_METADATA, { error: MSG.metadadosGrandes }),
         ),
+      senhaAtual,
     }),
   ],
   { error: MSG.ssoTipo },
 );
 
 const shared = { auth: ['empresa'], papel: 'proprietario', recurso: 'sso' } as const;
+/** Who connects a provider, or proves a domain, decides who gets in. */
+const proven = { ...shared, proof: 'always', outlivesSession: true } as const;
+const onlyProof = z.object({ senhaAtual });
 
 /** A company's own single sign-on (enterprise plans). */
 export const sso = defineRoutes({
@@ -97,7 +102,7 @@ export const sso = defineRoutes({
     replies: { 200: Whole },
   },
   connect: {
-    ...shared,
+    ...proven,
     method: 'PUT',
     path: '/api/sso',
     summary: 'Conectar o provedor da empresa; volta a rascunho',
@@ -106,7 +111,7 @@ export const sso = defineRoutes({
     refusals: [409],
   },
   change: {
-    ...shared,
+    ...proven,
     method: 'PATCH',
     path: '/api/sso',
     summary: 'Ativar ou desativar, exigir, e cadastrar quem entra',
@@ -114,33 +119,36 @@ export const sso = defineRoutes({
       ativo: z.optional(booleano),
       obrigatorio: z.optional(booleano),
       criarAoEntrar: z.optional(booleano),
+      senhaAtual,
     }),
     replies: { 200: z.object({ sso: Sso }) },
     refusals: [409],
   },
   remove: {
-    ...shared,
+    ...proven,
     method: 'DELETE',
     path: '/api/sso',
     summary: 'Voltar às senhas; quem não tem uma recebe um e-mail. Os domínios ficam',
+    body: onlyProof,
     replies: { 200: mensagem },
     refusals: [409],
   },
   addDomain: {
-    ...shared,
+    ...proven,
     method: 'POST',
     path: '/api/sso/dominios',
     summary: 'Pedir um domínio de e-mail, que um registro TXT prova',
-    body: z.object({ dominio }),
+    body: z.object({ dominio, senhaAtual }),
     replies: { 201: SsoDominio },
     refusals: [409],
   },
   verifyDomain: {
-    ...shared,
+    ...proven,
     method: 'POST',
     path: '/api/sso/dominios/{dominio}/verificar',
     summary: 'Procurar o registro TXT de um domínio',
     params: z.object({ dominio: knownDomain }),
+    body: onlyProof,
     replies: { 200: z.object({ dominio: z.string(), verificado: z.literal(true) }) },
     refusals: [409],
   },
@@ -195,6 +203,16 @@ export const sso = defineRoutes({
     params: z.object({ empresaId: id() }),
     replies: { 302: z.object({}), 200: z.string() },
   },
+  confirm: {
+    method: 'POST',
+    path: '/login/provedor',
+    auth: 'public',
+    summary: 'Confirmar, pelo link enviado, o provedor novo da empresa; `url` leva a ele',
+    perClient: 10,
+    body: z.object({ token: opaqueToken }),
+    replies: { 200: z.object({ message: z.string(), url: z.string() }) },
+    refusals: [409],
+  },
   metadata: {
     method: 'GET',
     path: '/sso/saml/{empresaId}/metadados',
@@ -206,11 +224,12 @@ export const sso = defineRoutes({
     replies: { 200: z.string() },
   },
   removeDomain: {
-    ...shared,
+    ...proven,
     method: 'DELETE',
     path: '/api/sso/dominios/{dominio}',
     summary: 'Desistir de um domínio',
     params: z.object({ dominio: knownDomain }),
+    body: onlyProof,
     replies: { 200: mensagem },
     refusals: [409],
   },

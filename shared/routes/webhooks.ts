@@ -3,7 +3,7 @@ import * as MSG from '../messages.ts';
 import { MOST_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../rules/webhooks.ts';
 import { defineRoutes } from './define.ts';
 import { Entrega, Webhook } from './entities.ts';
-import { booleano, id, inteiro, listOf, mensagem, pagina } from './fields.ts';
+import { booleano, id, inteiro, listOf, mensagem, pagina, senhaAtual } from './fields.ts';
 
 const wrongUrl = { error: MSG.webhookUrlInvalida };
 /** The handler checks the address (functions/partners/receivers/address.ts), and every connection checks it again. */
@@ -34,7 +34,9 @@ export const webhooks = defineRoutes({
     method: 'POST',
     path: '/api/webhooks',
     summary: `Criar um webhook, até ${MOST_WEBHOOKS} por empresa; o segredo só aparece aqui`,
-    body: z.object({ url, eventos }),
+    proof: 'always',
+    outlivesSession: true,
+    body: z.object({ url, eventos, senhaAtual }),
     idempotent: 'record',
     replies: { 201: z.object({ webhook: Webhook, segredo: z.string() }) },
     refusals: [409],
@@ -44,8 +46,16 @@ export const webhooks = defineRoutes({
     method: 'PUT',
     path: '/api/webhooks/{id}',
     summary: 'Mudar, ligar ou desligar um webhook; o que não vier fica como está',
+    /** for another address */
+    proof: true,
+    outlivesSession: true,
     params,
-    body: z.object({ url: z.optional(url), eventos: z.optional(eventos), ativo: z.optional(booleano) }),
+    body: z.object({
+      url: z.optional(url),
+      eventos: z.optional(eventos),
+      ativo: z.optional(booleano),
+      senhaAtual,
+    }),
     replies: { 200: z.object({ webhook: Webhook }) },
     refusals: [409],
   },
@@ -62,7 +72,11 @@ export const webhooks = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/segredo',
     summary: 'Trocar o segredo; por 24 horas o anterior também assina',
+    /** with the secret, a stranger writes to the company's system as we do */
+    proof: 'always',
+    outlivesSession: true,
     params,
+    body: z.object({ senhaAtual }),
     idempotent: 'record',
     replies: { 200: z.object({ webhook: Webhook, segredo: z.string() }) },
     refusals: [409],

@@ -9,7 +9,14 @@ export const SSO_SITUACOES = ['rascunho', 'testado', 'ativo'] as const;
 export type SsoSituacao = (typeof SSO_SITUACOES)[number];
 
 /** Why a sign-in ended without a session, as the sign-in page names it. */
-export type SsoMotivo = 'cancelado' | 'dominio' | 'sem_vaga' | 'sem_conta' | 'expirado' | 'configuracao';
+export type SsoMotivo =
+  | 'cancelado'
+  | 'dominio'
+  | 'sem_vaga'
+  | 'sem_conta'
+  | 'expirado'
+  | 'configuracao'
+  | 'confirme';
 
 /** Bytes of a SAML provider's metadata. */
 export const MOST_METADATA = 200 * 1024;

@@ -160,7 +160,7 @@ async function directory() {
   const { token } = await login(empresa.email, SENHA);
   const { body } = await call<{ chave: string }>('POST', '/api/chaves', {
     token,
-    body: { nome: 'Diretório' },
+    body: { nome: 'Diretório', senhaAtual: SENHA },
   });
   const page = (startIndex: number, status = 200) =>
     costOf('GET', '/scim/v2/Users', {

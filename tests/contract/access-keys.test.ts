@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
-import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, PASSWORD, proofOf, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
@@ -15,8 +15,12 @@ beforeAll(async () => {
 
 const list = async ({ token }: SignedIn) =>
   (await stack.call<{ chaves: { id: string; nome: string }[] }>('GET', '/api/chaves', { token })).body.chaves;
-const create = ({ token }: SignedIn, nome: unknown) =>
-  stack.call('POST', '/api/chaves', { token, body: { nome } });
+const create = async (owner: SignedIn, nome: unknown, headers?: Record<string, string>) =>
+  stack.call('POST', '/api/chaves', {
+    token: owner.token,
+    body: { nome },
+    headers: headers ?? (await proofOf(stack, owner)),
+  });
 
 it('a key is shown when created only, listed by name, and absent once deleted', async () => {
   const made = await create(empresa, '  Entra ID ');
@@ -43,7 +47,7 @@ it('the owner gets a mail; a retry creates no second key, and shows the first', 
   const send = (nome = 'Okta') =>
     stack.call('POST', '/api/chaves', {
       token: empresa.token,
-      body: { nome },
+      body: { nome, senhaAtual: PASSWORD },
       headers: { 'idempotency-key': 'chave-1' },
     });
   const answers = await Promise.all([send(), send()]);
@@ -65,7 +69,7 @@ it('a retry of its request does not bring back a deleted key', async () => {
   const send = () =>
     stack.call('POST', '/api/chaves', {
       token: empresa.token,
-      body: { nome: 'Antiga' },
+      body: { nome: 'Antiga', senhaAtual: PASSWORD },
       headers: { 'idempotency-key': 'chave-2' },
     });
   const made = await send();
@@ -78,7 +82,10 @@ it('a retry of its request does not bring back a deleted key', async () => {
 });
 
 it('a company has at most ten keys, even with simultaneous requests; deleting one makes room', async () => {
-  const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => create(empresa, `Chave ${n}`)));
+  const headers = await proofOf(stack, empresa);
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, n) => create(empresa, `Chave ${n}`, headers)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
     'Sua empresa já tem 10 chaves. Exclua uma para criar outra.',

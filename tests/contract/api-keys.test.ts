@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { auditOf } from '../support/audit.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
-import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { postMcp } from '../support/mcp.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -35,7 +35,8 @@ interface Listed {
 }
 const list = async ({ token }: SignedIn) =>
   (await stack.call<{ chaves: Listed[] }>('GET', '/api/chaves', { token })).body.chaves;
-const create = ({ token }: SignedIn, body: object) => stack.call('POST', '/api/chaves', { token, body });
+const create = ({ token }: SignedIn, body: object) =>
+  stack.call('POST', '/api/chaves', { token, body: { ...body, senhaAtual: PASSWORD } });
 const readPosts = (token: string, { id }: SignedIn = empresa) =>
   stack.call('GET', '/posts', { token, query: { empresaId: id } });
 const draft = (token: string, more: object = { situacao: 'rascunho' }) =>
@@ -113,7 +114,7 @@ describe('a key', () => {
     const send = () =>
       stack.call('POST', '/api/chaves', {
         token: empresa.token,
-        body: { nome: 'Igual', escopos: ['leitura'], expiraEm: '2027-05-01T12:00:00Z' },
+        body: { nome: 'Igual', escopos: ['leitura'], expiraEm: '2027-05-01T12:00:00Z', senhaAtual: PASSWORD },
         headers: { 'idempotency-key': 'igual' },
       });
     const first = await send();

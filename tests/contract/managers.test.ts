@@ -21,14 +21,17 @@ const invite = (by: SignedIn, body: unknown, headers = {}) =>
     '/api/gestores',
     {
       token: by.token,
-      body,
+      body: { ...(body as object), senhaAtual: PASSWORD },
       headers,
     },
   );
 const list = async (by: SignedIn) =>
   (await stack.call<{ gestores: Gestor[] }>('GET', '/api/gestores', { token: by.token })).body.gestores;
 const setPapel = (by: SignedIn, id: string, papel: string) =>
-  stack.call<{ gestor: Gestor }>('PUT', `/api/gestores/${id}`, { token: by.token, body: { papel } });
+  stack.call<{ gestor: Gestor }>('PUT', `/api/gestores/${id}`, {
+    token: by.token,
+    body: { papel, senhaAtual: PASSWORD },
+  });
 const remove = (by: SignedIn, id: string) => stack.call('DELETE', `/api/gestores/${id}`, { token: by.token });
 const me = (token: string) => stack.call<Eu>('GET', '/api/eu', { token });
 const publish = (by: SignedIn) => {

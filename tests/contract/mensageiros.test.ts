@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Mensageiro } from '../../shared/routes/entities.ts';
 import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
-import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, PASSWORD, proofOf, type SignedIn } from '../support/contas.ts';
 import { newEquipe, newPost } from '../support/content.ts';
 import {
   atHour,
@@ -48,7 +48,13 @@ const call = <T = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-) => stack.call<T & Record<string, unknown>>(method, path, { token: empresa.token, ...(body && { body }) });
+  headers?: Record<string, string>,
+) =>
+  stack.call<T & Record<string, unknown>>(method, path, {
+    token: empresa.token,
+    ...(body && { body: { ...body, ...(!headers && { senhaAtual: PASSWORD }) } }),
+    ...(headers && { headers }),
+  });
 const remove = ({ id }: { id: string }) =>
   stack.call('DELETE', `/deletePost/${id}`, { token: empresa.token, query: { email: empresa.email } });
 /** The event of a post comes, once more or late. */
@@ -133,9 +139,11 @@ describe('a channel', () => {
   });
 
   it('is one of at most twenty, even with simultaneous requests', async () => {
+    const headers = await proofOf(stack, empresa);
+    const fields = { tipo: 'slack', url: receiver.url('muitos') };
     const answers = await Promise.all(
       Array.from({ length: 23 }, (_, n) =>
-        call('POST', '/api/mensageiros', { tipo: 'slack', nome: `canal ${n}`, url: receiver.url('muitos') }),
+        call('POST', '/api/mensageiros', { ...fields, nome: `canal ${n}` }, headers),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sso } from '../../shared/routes/sso.ts';
 import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { redeem } from '../support/entry.ts';
 import { comeByProvider, passProvider, providerOf } from '../support/identidade.ts';
 import { proveDomain } from '../support/sso.ts';
@@ -14,10 +14,12 @@ const owners = new Map<string, SignedIn>();
 const ownerOf = (tipo: string) => owners.get(tipo) as SignedIn;
 const addressOf = (tipo: string, name: string) => `${name}@${tipo}-local.example`;
 
-const call = <T>(tipo: string, method: 'PUT' | 'PATCH' | 'POST' | 'GET', path: string, body?: unknown) =>
+const call = <T>(tipo: string, method: 'PUT' | 'PATCH' | 'POST' | 'GET', path: string, body?: object) =>
   stack.call<T>(method, path, {
     token: ownerOf(tipo).token,
-    ...(method === 'GET' ? { query: { empresaId: ownerOf(tipo).id } } : { body }),
+    ...(method === 'GET'
+      ? { query: { empresaId: ownerOf(tipo).id } }
+      : { body: { ...body, senhaAtual: PASSWORD } }),
   });
 const connect = async (tipo: (typeof KINDS)[number]) => {
   const { oidc, metadados } = providerOf(stack);
@@ -81,6 +83,11 @@ describe.each(KINDS)('by %s', (tipo) => {
       await test(tipo, person);
       expect((await call(tipo, 'PATCH', '/api/sso', { ativo: true })).status).toBe(200);
     }
+    const { body } = await redeem(stack, await comeByProvider(stack, id, person));
+    if (tipo === 'oidc') return expect(body.email).toBe(person.email);
+    // Another key may be another's, so the person confirms it once.
+    const proof = { sessao: body.sessao, senha: PASSWORD };
+    expect((await stack.call('POST', '/login/desafio', { body: proof })).body.email).toBe(person.email);
     const again = await comeByProvider(stack, id, person);
     expect((await redeem(stack, again)).body.email).toBe(person.email);
   });

@@ -6,7 +6,7 @@ import type { Sso, SsoDominio } from '../../shared/routes/sso.ts';
 import { MOST_DOMAINS } from '../../shared/rules/domains.ts';
 import { setPlan } from '../support/admin.ts';
 import { auditOf } from '../support/audit.ts';
-import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newGestor } from '../support/gestores.ts';
 import { askForDomain, connectSaml, proveDomain, samlKey, samlMetadata, setDns } from '../support/sso.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -23,8 +23,11 @@ interface Whole {
 }
 const read = async ({ token, id } = empresa) =>
   (await stack.call<Whole>('GET', '/api/sso', { token, query: { empresaId: id } })).body;
-const put = (body: unknown, { token } = empresa) => stack.call<Body>('PUT', '/api/sso', { token, body });
-const patch = (body: unknown, { token } = empresa) => stack.call<Body>('PATCH', '/api/sso', { token, body });
+const put = (fields: object, { token } = empresa) =>
+  stack.call<Body>('PUT', '/api/sso', { token, body: { ...fields, senhaAtual: PASSWORD } });
+const patch = (fields: object, { token } = empresa) =>
+  stack.call<Body>('PATCH', '/api/sso', { token, body: { ...fields, senhaAtual: PASSWORD } });
+const proven = ({ token }: Pick<SignedIn, 'token'>) => ({ token, body: { senhaAtual: PASSWORD } });
 interface Body {
   sso: Sso;
   message: string;
@@ -54,7 +57,7 @@ const good = () => ({
 });
 afterEach(async () => {
   provider.document = good;
-  await stack.call('DELETE', '/api/sso', { token: empresa.token });
+  await stack.call('DELETE', '/api/sso', proven(empresa));
 });
 afterAll(() => provider.server.close());
 
@@ -202,7 +205,11 @@ describe('the connection', () => {
 
 describe('a domain', () => {
   const verify = (dominio: string, { token } = empresa) =>
-    stack.call<Body & { verificado: boolean }>('POST', `/api/sso/dominios/${dominio}/verificar`, { token });
+    stack.call<Body & { verificado: boolean }>(
+      'POST',
+      `/api/sso/dominios/${dominio}/verificar`,
+      proven({ token }),
+    );
 
   it('is proven by its TXT record, also one in several parts', async () => {
     const dominio = freshDomain();
@@ -237,7 +244,7 @@ describe('a domain', () => {
     const loser = answers.find(({ status }) => status === 409);
     expect(loser?.body.message).toBe('Este domínio já pertence a outra empresa.');
     const winner = answers[0]?.status === 200 ? empresa : other;
-    await stack.call('DELETE', `/api/sso/dominios/${dominio}`, winner);
+    await stack.call('DELETE', `/api/sso/dominios/${dominio}`, proven(winner));
     expect((await verify(dominio, winner === empresa ? other : empresa)).status).toBe(200);
   });
 
@@ -252,7 +259,7 @@ describe('a domain', () => {
   ])('refuses %s', async (dominio) => {
     const { status, body } = await stack.call<Body>('POST', '/api/sso/dominios', {
       token: empresa.token,
-      body: { dominio },
+      body: { dominio, senhaAtual: PASSWORD },
     });
     expect([status, Object.keys(body.campos ?? {})]).toEqual([400, ['dominio']]);
   });
@@ -263,7 +270,7 @@ describe('a domain', () => {
     for (let count = 0; count < MOST_DOMAINS; count += 1) await askForDomain(stack, one, freshDomain());
     await expect(askForDomain(stack, one, freshDomain())).rejects.toThrow('409');
     expect((await verify('nunca.example')).status).toBe(404);
-    expect((await stack.call('DELETE', '/api/sso/dominios/nunca.example', empresa)).status).toBe(404);
+    expect((await stack.call('DELETE', '/api/sso/dominios/nunca.example', proven(empresa))).status).toBe(404);
   });
 
   it('is lost after three weeks without its record; time-outs do not count', async () => {

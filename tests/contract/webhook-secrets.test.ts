@@ -51,6 +51,7 @@ describe('secrets', () => {
     const exchange = (key: string) =>
       stack.call<Made>('POST', `/api/webhooks/${id}/segredo`, {
         token: empresa.token,
+        body: { senhaAtual: PASSWORD },
         headers: { 'idempotency-key': key },
       });
     const [first, again] = [await exchange('uma'), await exchange('uma')];
@@ -89,7 +90,10 @@ describe('secrets', () => {
     await moveBy(2 * 60_000);
     let exchanged: Promise<{ status: number }> | undefined;
     receiver.answer(name, async () => {
-      exchanged ??= stack.call('POST', `/api/webhooks/${webhook.id}/segredo`, { token: empresa.token });
+      exchanged ??= stack.call('POST', `/api/webhooks/${webhook.id}/segredo`, {
+        token: empresa.token,
+        body: { senhaAtual: PASSWORD },
+      });
       expect((await exchanged).status).toBe(200);
       return 204;
     });
@@ -105,7 +109,7 @@ describe('secrets', () => {
       stack.call<Made>('POST', '/api/webhooks', {
         token: empresa.token,
         headers: { 'idempotency-key': 'criar' },
-        body: { url: receiver.url('uma-vez'), eventos: ['teste', 'teste'] },
+        body: { url: receiver.url('uma-vez'), eventos: ['teste', 'teste'], senhaAtual: PASSWORD },
       });
     const [first, again] = [await send(), await send()];
     expect(again.body).toEqual(first.body);

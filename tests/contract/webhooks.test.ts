@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Webhook } from '../../shared/routes/entities.ts';
 import { WEBHOOK_EVENTS } from '../../shared/rules/webhooks.ts';
 import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD, proofOf, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -201,7 +201,7 @@ describe('a failing receiver', () => {
     receiver.answer('errado', async () => {
       const { status } = await stack.call('PUT', `/api/webhooks/${id}`, {
         token: empresa.token,
-        body: { url: receiver.url('certo') },
+        body: { url: receiver.url('certo'), senhaAtual: PASSWORD },
       });
       expect(status).toBe(200);
       return 410;
@@ -246,11 +246,13 @@ describe('a failing receiver', () => {
 });
 
 it('a company has at most ten webhooks, even with simultaneous requests', async () => {
+  const headers = await proofOf(stack, empresa);
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) =>
       stack.call('POST', '/api/webhooks', {
         token: empresa.token,
         body: { url: receiver.url(`muitos-${index}`), eventos: ['teste'] },
+        headers,
       }),
     ),
   );

@@ -5,7 +5,7 @@ import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { at, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { at, dialog, field, fill, gone, heading, press, prove, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const VIEW = '/DashboardEmpresa?aba=ajustes&ver=gestores';
@@ -27,12 +27,13 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
     await stack.call('DELETE', `/api/gestores/${id}`, { token: empresa.token });
   }
   const email = freshEmail('edna');
-  const owner = await signedIn(browser, empresa, VIEW);
+  const owner = await signedIn(browser, empresa, VIEW, { expects: [403] });
   await see(owner, 'Ninguém além de você entra no painel da empresa.');
   await press(owner, 'Convidar gestor');
   const found = await axe(owner, 'invitation');
   await fill(dialog(owner), { Nome: 'Edna Prado', 'E-mail': email });
   await press(dialog(owner), 'Enviar convite');
+  await prove(owner);
   await gone(dialog(owner));
   await see(owner, 'Convite enviado');
   found.push(...(await axe(owner, 'managers')));

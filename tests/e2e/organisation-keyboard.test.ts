@@ -3,7 +3,7 @@ import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { dayOrNight } from '../support/by-night.ts';
-import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
+import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
 import { button, dialog, gone, heading, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -28,7 +28,7 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
   // Tried again, it begins anew.
   empresa = await newEmpresa(stack, 'teclado');
   await setPlan(stack, empresa, 'enterprise_anual');
-  const page = await signedIn(browser, empresa, '/robots.txt');
+  const page = await signedIn(browser, empresa, '/robots.txt', { expects: [403] });
   await withoutPointer(page);
   const type = (text: string) => page.keyboard.type(text);
   const enter = () => page.keyboard.press('Enter');
@@ -118,6 +118,9 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     await type('Edna Prado');
     await tabTo(page, 'E-mail');
     await type(freshEmail('edna'));
+    await enter();
+    await page.getByRole('dialog', { name: 'Confirme sua senha' }).waitFor();
+    await type(PASSWORD);
     await enter();
     await gone(dialog(page));
     await see(page, 'Convite enviado');

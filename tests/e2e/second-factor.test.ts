@@ -10,7 +10,19 @@ import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, PASSWORD } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { at, button, dialog, field, fill, gone, heading, press, see, typeSignIn } from '../support/screen.ts';
+import {
+  at,
+  button,
+  dialog,
+  field,
+  fill,
+  gone,
+  heading,
+  press,
+  prove,
+  see,
+  typeSignIn,
+} from '../support/screen.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 /** As in every stage: the admin has to have one. */
@@ -35,13 +47,6 @@ async function setUp(page: Page, senha: string) {
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   return { app, codes };
-}
-
-/** Answers what asks for the password. */
-async function prove(page: Page, senha: string) {
-  const question = page.getByRole('dialog', { name: 'Confirme sua senha' });
-  await fill(question, { 'Sua senha': senha });
-  await press(question, 'Continuar');
 }
 
 describe('a company', () => {

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { passProvider as clickThrough, providerOf } from '../support/identidade.ts';
-import { at, field, fill, gone, press, see, signedIn } from '../support/screen.ts';
+import { at, field, fill, gone, press, prove, see, signedIn } from '../support/screen.ts';
 import { proveDomain, samlMetadata, setDns } from '../support/sso.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -31,10 +31,13 @@ async function passProvider(page: Page, email: string): Promise<void> {
 
 it('an owner connects a provider, proves the domain, tests and switches on; an employee signs in by it, on a phone', async () => {
   // Tried again, it begins anew.
-  await stack.call('DELETE', '/api/sso', empresa);
-  await stack.call('DELETE', `/api/sso/dominios/${DOMAIN}`, empresa);
+  const proven = { token: empresa.token, body: { senhaAtual: PASSWORD } };
+  await stack.call('DELETE', '/api/sso', proven);
+  await stack.call('DELETE', `/api/sso/dominios/${DOMAIN}`, proven);
   await setDns(stack, DOMAIN, { erro: 'ENOTFOUND' });
-  const owner = await signedIn(browser, empresa, '/DashboardEmpresa?aba=ajustes&ver=sso', { expects: [409] });
+  const owner = await signedIn(browser, empresa, '/DashboardEmpresa?aba=ajustes&ver=sso', {
+    expects: [403, 409],
+  });
   const { emissor, clienteId, segredo } = providerOf(stack).oidc;
   await fill(owner, {
     'Emissor (issuer)': emissor,
@@ -43,6 +46,7 @@ it('an owner connects a provider, proves the domain, tests and switches on; an e
   });
   const found = await axe(owner, 'connection');
   await press(owner, 'Conectar');
+  await prove(owner);
   await see(owner, `Conectado a ${emissor}.`);
 
   await fill(owner, { 'Domínio dos e-mails': DOMAIN });
@@ -92,8 +96,11 @@ it('by SAML too: the provider’s page posts from another site, without our cook
   // Tried again, another company proves another domain.
   const dominio = `saml-${owner.id.toLowerCase()}.example`;
   const bia = await newFuncionario(stack, owner, 'bia', { email: `bia@${dominio}` });
-  const call = (method: 'PUT' | 'POST' | 'PATCH', path: string, body?: unknown) =>
-    stack.call<{ url: string }>(method, path, { token: owner.token, body });
+  const call = (method: 'PUT' | 'POST' | 'PATCH', path: string, fields: object = {}) =>
+    stack.call<{ url: string }>(method, path, {
+      token: owner.token,
+      body: { ...fields, senhaAtual: PASSWORD },
+    });
   await call('PUT', '/api/sso', { tipo: 'saml', metadados: await providerOf(stack).metadados() });
   await proveDomain(stack, owner, dominio);
   await clickThrough(stack, (await call('POST', '/api/sso/testar')).body.url, { email: `dona@${dominio}` });

@@ -3,7 +3,7 @@ import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
-import { button, dialog, field, press, see, signedIn } from '../support/screen.ts';
+import { button, dialog, field, press, prove, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { type Receiver, startReceiver, withoutWebhooks } from '../support/webhooks.ts';
 
@@ -26,10 +26,11 @@ afterAll(async () => {
 it('a webhook is created, its secret shown once, tested, and what came of it seen', async () => {
   // Tried again, it begins anew.
   await withoutWebhooks(stack, empresa);
-  const page = await signedIn(browser, empresa, VIEW, { expects: [400] });
+  const page = await signedIn(browser, empresa, VIEW, { expects: [400, 403] });
   await press(page, 'Novo webhook');
   await field(dialog(page), 'Endereço que recebe').fill('https://192.168.0.1/');
   await press(dialog(page), 'Criar webhook');
+  await prove(page);
   await see(dialog(page), 'Use um endereço https que possa ser acessado pela internet.');
   await field(dialog(page), 'Endereço que recebe').fill(receiver.url('painel'));
   await field(dialog(page), 'Colaborador excluído').uncheck();

@@ -28,7 +28,7 @@ import { checkedList } from '../support/imports.ts';
 import { LINK } from '../support/links.ts';
 import { askForLot } from '../support/lots.ts';
 import { newMensageiro, withoutMensageiros } from '../support/mensageiros.ts';
-import { connectSaml, proveDomain } from '../support/sso.ts';
+import { askForDomain, connectSaml, proveDomain, setDns } from '../support/sso.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
 import { newTest, newWebhook, withoutWebhooks } from '../support/webhooks.ts';
@@ -89,6 +89,8 @@ export interface World {
   connectSso(): Promise<void>;
   /** of the first company, proven */
   freshDomain(): Promise<string>;
+  /** of the first company, whose record is there and was not looked for yet */
+  askedDomain(): Promise<string>;
   /** the two companies have no webhook */
   noWebhooks(): Promise<void>;
   /** the only one of its company, which can have ten */
@@ -167,9 +169,20 @@ export async function buildWorld(stack: TestStack): Promise<World> {
       for (const who of [empresa, otherEmpresa, movedEmpresa]) await connectSaml(stack, who);
     },
     freshDomain: async () => {
-      await stack.call('DELETE', '/api/sso/dominios/provado.example', { token: empresa.token });
+      await stack.call('DELETE', '/api/sso/dominios/provado.example', {
+        token: empresa.token,
+        body: { senhaAtual: PASSWORD },
+      });
       await proveDomain(stack, empresa, 'provado.example');
       return 'provado.example';
+    },
+    askedDomain: async () => {
+      await stack.call('DELETE', '/api/sso/dominios/pedido.example', {
+        token: empresa.token,
+        body: { senhaAtual: PASSWORD },
+      });
+      await setDns(stack, 'pedido.example', { txt: [await askForDomain(stack, empresa, 'pedido.example')] });
+      return 'pedido.example';
     },
     freshTag: async () => (await newTag(stack, empresa, freshEmail('tag').slice(0, 30))).id,
     freshProduct,

@@ -8,12 +8,13 @@ export const MOST_BYTES = 364_000;
  */
 export const LARGER: Partial<Record<RouteKey, number>> = {
   'compartilhamentos.share': 519_000,
+  'contas.answerChallenge': 410_000,
   'contas.prove': 386_000,
   'contas.signUpWithCode': 366_000,
   'fontes.create': 502_000,
   'fontes.update': 502_000,
   'mcp.message': 440_000,
-  'sso.connect': 402_000,
+  'sso.connect': 441_000,
   'sso.answer': 710_000,
   'sso.return': 420_000,
   'pagamento.createSubscription': 367_000,

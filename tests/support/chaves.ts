@@ -1,5 +1,5 @@
 import type { Escopo } from '../../shared/rules/chaves.ts';
-import type { SignedIn } from './contas.ts';
+import { PASSWORD, type SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
 type Owner = Pick<SignedIn, 'token'>;
@@ -13,7 +13,7 @@ export async function newChave(
 ): Promise<{ id: string; chave: string }> {
   const { status, body } = await stack.call<{ id: string; chave: string }>('POST', '/api/chaves', {
     token,
-    body: { nome, ...more },
+    body: { nome, ...more, senhaAtual: PASSWORD },
   });
   if (status !== 201) throw new Error(`key: ${status} ${JSON.stringify(body)}`);
   return body;

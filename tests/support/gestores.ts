@@ -13,7 +13,7 @@ export async function inviteGestor(
 ): Promise<Gestor> {
   const { status, body } = await stack.call<{ gestor: Gestor }>('POST', '/api/gestores', {
     token: empresa.token,
-    body: { nome: `Gestor ${papel}`, email, papel },
+    body: { nome: `Gestor ${papel}`, email, papel, senhaAtual: PASSWORD },
   });
   if (status !== 201) throw new Error(`invitation of ${email}: ${status} ${JSON.stringify(body)}`);
   return body.gestor;

@@ -1,6 +1,6 @@
 import type { Mensageiro } from '../../shared/routes/entities.ts';
 import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
-import type { SignedIn } from './contas.ts';
+import { PASSWORD, type SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 import type { Receiver } from './webhooks.ts';
 
@@ -15,7 +15,7 @@ export async function newMensageiro(
 ): Promise<Mensageiro> {
   const { status, body } = await stack.call<{ mensageiro: Mensageiro }>('POST', '/api/mensageiros', {
     token,
-    body: { tipo: 'slack', nome: 'geral', ...fields },
+    body: { tipo: 'slack', nome: 'geral', ...fields, senhaAtual: PASSWORD },
   });
   if (status !== 201) throw new Error(`channel: ${status} ${JSON.stringify(body)}`);
   return body.mensageiro;

@@ -83,3 +83,10 @@ export async function dropCookies(page: Page, which?: { name: string }): Promise
   await page.goto('about:blank');
   await page.context().clearCookies(which);
 }
+
+/** Answers the dialog that asks for the password. */
+export async function prove(page: Page, senha = PASSWORD): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Confirme sua senha' });
+  await fill(question, { 'Sua senha': senha });
+  await press(question, 'Continuar');
+}

@@ -1,6 +1,6 @@
 import { newCertificate } from '../../infra/local/emulators/identidade/certificate.ts';
 import { metadataOf } from '../../infra/local/emulators/identidade/metadata.ts';
-import type { SignedIn } from './contas.ts';
+import { PASSWORD, type SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
 type Owner = Pick<SignedIn, 'token'>;
@@ -33,7 +33,7 @@ export async function setDns(stack: TestStack, nome: string, answer: { txt: stri
 export async function askForDomain(stack: TestStack, { token }: Owner, dominio: string): Promise<string> {
   const { status, body } = await stack.call<{ registro: string }>('POST', '/api/sso/dominios', {
     token,
-    body: { dominio },
+    body: { dominio, senhaAtual: PASSWORD },
   });
   if (status !== 201) throw new Error(`domain: ${status} ${JSON.stringify(body)}`);
   return body.registro;
@@ -42,14 +42,17 @@ export async function askForDomain(stack: TestStack, { token }: Owner, dominio: 
 /** A domain that the company has proven. */
 export async function proveDomain(stack: TestStack, owner: Owner, dominio: string): Promise<void> {
   await setDns(stack, dominio, { txt: ['v=spf1 -all', await askForDomain(stack, owner, dominio)] });
-  const { status, body } = await stack.call('POST', `/api/sso/dominios/${dominio}/verificar`, owner);
+  const { status, body } = await stack.call('POST', `/api/sso/dominios/${dominio}/verificar`, {
+    token: owner.token,
+    body: { senhaAtual: PASSWORD },
+  });
   if (status !== 200) throw new Error(`proof: ${status} ${JSON.stringify(body)}`);
 }
 
 export async function connectSaml(stack: TestStack, { token }: Owner): Promise<void> {
   const { status, body } = await stack.call('PUT', '/api/sso', {
     token,
-    body: { tipo: 'saml', metadados: samlMetadata() },
+    body: { tipo: 'saml', metadados: samlMetadata(), senhaAtual: PASSWORD },
   });
   if (status !== 200) throw new Error(`saml: ${status} ${JSON.stringify(body)}`);
 }
@@ -68,14 +71,15 @@ export async function switchOnOidc(
   owner: Owner,
   { emissor, dominio, ...switches }: { emissor: string; dominio: string } & Record<string, string | boolean>,
 ): Promise<void> {
-  const call = async (method: 'PUT' | 'PATCH' | 'POST', path: string, body: unknown) => {
+  const call = async (method: 'PUT' | 'PATCH' | 'POST', path: string, fields: object = {}) => {
+    const body = { ...fields, senhaAtual: PASSWORD };
     const answer = await stack.call<{ url: string }>(method, path, { token: owner.token, body });
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   await call('PUT', '/api/sso', { tipo: 'oidc', emissor, clienteId: 'painel', segredo: 'segredo' });
   await proveDomain(stack, owner, dominio);
-  const { url } = await call('POST', '/api/sso/testar', undefined);
+  const { url } = await call('POST', '/api/sso/testar');
   await fetch(url);
   await call('PATCH', '/api/sso', { ativo: true, ...switches });
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Entrega, Webhook } from '../../shared/routes/entities.ts';
 import type { WebhookEvent } from '../../shared/rules/webhooks.ts';
-import type { SignedIn } from './contas.ts';
+import { PASSWORD, type SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 
@@ -75,7 +75,10 @@ export async function newWebhook(
   url: string,
   eventos: readonly WebhookEvent[] = ['post.publicado'],
 ): Promise<Made> {
-  const { status, body } = await stack.call<Made>('POST', '/api/webhooks', { token, body: { url, eventos } });
+  const { status, body } = await stack.call<Made>('POST', '/api/webhooks', {
+    token,
+    body: { url, eventos, senhaAtual: PASSWORD },
+  });
   if (status !== 201) throw new Error(`webhook: ${status} ${JSON.stringify(body)}`);
   return body;
 }

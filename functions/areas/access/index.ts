@@ -14,6 +14,7 @@ export { endGestor } from './end-gestor.ts';
 export { identify } from './identify.ts';
 export { waysToKeep } from './kept-ways.ts';
 export { keyOf } from './key.ts';
+export { mailToOwner } from './mail-to-owner.ts';
 export { nameOf, toEu } from './me.ts';
 export { withEmailField } from './new-email.ts';
 export { applyPassword } from './password.ts';

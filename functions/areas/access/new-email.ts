@@ -15,6 +15,7 @@ import {
   restorableEmails,
 } from '../contas/index.ts';
 import { freeQuotas, mustGetEmpresa, type Quota, throttled, withinQuotas } from '../empresas/index.ts';
+import { assertMayChangeEmail } from '../sessoes/index.ts';
 import { assertProof, type ProofRequest } from './proof.ts';
 import { emailRequest } from './store/email-change.ts';
 
@@ -43,8 +44,8 @@ const quotasOf = async ({ contaId, empresaId }: Conta, email: string): Promise<Q
 
 /**
  * Saves a form that contains the account's e-mail (docs/decisions/025-new-email.md). Another address becomes the pending
- * one, the current address cancels a pending one, and the pending address changes nothing. Throws 403 `prova`, 409 for an
- * address that is taken, 429 after too many changes.
+ * one, the current address cancels a pending one, and the pending address changes nothing. Throws 403 `prova`, 403 where only
+ * the company may change it, 409 for an address that is taken, 429 after too many changes.
  */
 export async function withEmailField<T>(
   { conta, record, email, by }: EmailField,
@@ -59,6 +60,7 @@ export async function withEmailField<T>(
     return saved;
   }
   const { now } = by;
+  if (by.caller.role !== 'admin') await assertMayChangeEmail({ ...conta, email: record.email });
   const assertFree = async () => {
     if ((isReserved(email) && !conta.admin) || (await isTakenFor(conta.contaId, email, now))) {
       throw refusal(REFUSALS.emailTaken);

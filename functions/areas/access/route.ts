@@ -39,6 +39,7 @@ import { assertConfirmed } from './confirmed.ts';
 import { identify } from './identify.ts';
 import { identifyKey } from './key.ts';
 import { assertPlan } from './plan.ts';
+import type { assertProof } from './proof.ts';
 import { assertStanding } from './standing.ts';
 import { assertOwnership } from './tenancy.ts';
 
@@ -76,16 +77,21 @@ type HttpResult = APIGatewayProxyStructuredResultV2;
 /** The first attempt's answer, rebuilt from the record with the ids of the request's Idempotency-Key. */
 type Recorded<D extends RouteDef> = (request: RouteRequest<D>) => Promise<Reply<D> | undefined>;
 type RecordedOf<D extends RouteDef> = D extends { idempotent: 'record' } ? [Recorded<D>] : [];
-type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
+/** What a route's function has besides the gates of all: only it may count clients, or ask Cognito about a password. */
+type GuardOf<D extends RouteDef> = D extends { perClient: number }
+  ? [typeof limitClients]
+  : D extends { proof: 'always' }
+    ? [typeof assertProof]
+    : [];
 
 /**
  * Wraps a handler: edge → client's limit → token or key → role and papel → standing → own ids → input → plan → confirmed e-mail
- * → handler → answer (docs/specification.md#calls).
+ * → proof → handler → answer (docs/specification.md#calls).
  * Curried, so that the route's literal types reach the handler. Does not compile without `limitClients` for a route with
- * `perClient`, nor without `recorded` for a route with `idempotent: 'record'`.
+ * `perClient`, without `assertProof` for one with `proof: 'always'`, nor without `recorded` for one with `idempotent: 'record'`.
  */
 export const route =
-  <const D extends RoleRoute>(def: D, ...limits: LimitOf<D>) =>
+  <const D extends RoleRoute>(def: D, ...guards: GuardOf<D>) =>
   (handler: Handler<D> | HandlerAhead<D>, ...recorded: RecordedOf<D>) =>
     middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
       .use({
@@ -95,19 +101,19 @@ export const route =
         },
       })
       .handler(async (event) =>
-        compressed(event, await handle(def, { handler, recorded: recorded.at(0) }, event, limits.at(0))),
+        compressed(event, await handle(def, { handler, recorded: recorded.at(0) }, event, guards.at(0))),
       );
 
 async function handle<D extends RoleRoute>(
   def: D,
   { handler, recorded }: { handler: Handler<D> | HandlerAhead<D>; recorded: Recorded<D> | undefined },
   event: HttpEvent,
-  limit: typeof limitClients | undefined,
+  guard: typeof limitClients | typeof assertProof | undefined,
 ): Promise<HttpResult> {
   if (!cameThroughEdge(event)) throw refusal(REFUSALS.accessDenied);
   const now = instantOf(event);
   const client = clientAddressOf(event);
-  await limit?.(def, client, now);
+  if (def.perClient !== undefined) await (guard as typeof limitClients)(def, client, now);
   const caller = await callerOf(def, event);
   if (caller) assertStanding(def, caller);
   assertShortFromStranger(def, event);
@@ -116,6 +122,8 @@ async function handle<D extends RoleRoute>(
   const { params, query, body } = validate(def, raw);
   if (caller) await assertPlan(def, caller);
   if (caller) assertConfirmed(def, caller);
+  if (caller && def.proof === 'always')
+    await (guard as typeof assertProof)({ caller, event, body, client, now });
   // The schemas and the role check above guarantee this type.
   const before = { params, query, body, caller, now, event, client } as BeforeKey<D>;
   const given = (keyed: Keyed) => {
@@ -130,11 +138,13 @@ async function handle<D extends RoleRoute>(
   }
   const lacre = async () =>
     (caller.role === 'funcionario' ? await getEmpresa(caller.empresaId) : caller.empresa)?.lacre ?? '';
+  // A retry proves itself anew, and no hash of a password is stored.
+  const { senhaAtual: _, ...sent } = body;
   const attempt = {
     key,
     route: def.path,
     callerId: caller.id,
-    input: { params, query, body },
+    input: { params, query, body: sent },
     lacre,
     now,
   };

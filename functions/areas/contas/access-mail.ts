@@ -26,7 +26,33 @@ const doneWith = (escopos: string | number | undefined): string =>
     .flatMap((each) => DOES[each] ?? [])
     .join('; ');
 
-/** Mails to a company's owner about new managers and keys, so that a stolen session cannot add one unnoticed. */
+/**
+ * What else outlives a session (`outlivesSession` in the manifest), and where it stands in the settings. No text of the caller's
+ * choice: who has stolen a session must not write to its owner.
+ */
+const CHANGES = {
+  'sso-conectado': ['o login único foi conectado a um provedor', 'sso'],
+  'sso-ativado': ['o login único foi ativado', 'sso'],
+  'sso-alterado': ['o login único mudou', 'sso'],
+  'sso-removido': ['o login único foi desligado, e as senhas voltaram a valer', 'sso'],
+  'dominio-pedido': ['um domínio de e-mail foi pedido para o login único', 'sso'],
+  'dominio-verificado': ['um domínio de e-mail foi verificado para o login único', 'sso'],
+  'dominio-excluido': ['um domínio de e-mail foi excluído do login único', 'sso'],
+  'gestor-promovido': ['um gestor passou a cuidar do painel', 'gestores'],
+  'webhook-criado': ['foi criado um webhook, que envia dados da empresa a um sistema', 'integracoes'],
+  'webhook-mudado': ['um webhook passou a enviar dados da empresa a outro endereço', 'integracoes'],
+  'webhook-segredo': ['o segredo de um webhook foi trocado', 'integracoes'],
+  'canal-criado': ['foi ligado um canal do Slack ou do Teams, que recebe os posts', 'integracoes'],
+  'canal-mudado': [
+    'um canal do Slack ou do Teams passou a receber os posts em outro endereço',
+    'integracoes',
+  ],
+} as const;
+export type AccessChange = keyof typeof CHANGES;
+const changeOf = (mudou: string | number | undefined) => CHANGES[mudou as AccessChange];
+const isReceiver = (mudou: string | number | undefined) => /^(webhook|canal)/.test(String(mudou));
+
+/** Mails to a company's owner about new ways in and receivers, so that a stolen session cannot add one unnoticed. */
 export const acesso = {
   'chave-criada': {
     write: ({ nome, empresaNome, dados, site }) => ({
@@ -52,6 +78,21 @@ export const acesso = {
         `Se não foi você, remova o gestor agora em Ajustes: o convite deixa de valer na hora. ${STOLEN}`,
       ],
       action: { label: 'Ver os gestores', url: settings(site, 'gestores') },
+    }),
+  },
+  'acesso-mudou': {
+    write: ({ nome, dados, site }) => ({
+      subject: isReceiver(dados.mudou)
+        ? 'Um receptor dos dados da sua empresa mudou'
+        : 'Uma forma de acesso à sua empresa mudou',
+      paragraphs: [
+        greet(nome),
+        `Com a ${dados.por === 'gestor' ? 'conta de um gestor' : 'sua conta'}, ${at(dados.em)}, ${changeOf(dados.mudou)[0]}.`,
+        dados.por === 'gestor'
+          ? 'Se isso não devia acontecer, desfaça agora em Ajustes e remova o gestor.'
+          : `Se não foi você, desfaça agora em Ajustes. ${STOLEN}`,
+      ],
+      action: { label: 'Ver nos Ajustes', url: settings(site, changeOf(dados.mudou)[1]) },
     }),
   },
 } satisfies Record<string, Template>;

@@ -1,4 +1,4 @@
-export { acesso } from './access-mail.ts';
+export { type AccessChange, acesso } from './access-mail.ts';
 export { privacidade } from './account-end-mail.ts';
 export { withAttemptLimits, withSecondStepLimits } from './attempt-limits.ts';
 export { contas } from './mail.ts';

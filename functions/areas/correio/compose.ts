@@ -32,7 +32,7 @@ export interface Addressee {
 }
 
 /** The links that confirm an address: all that an unconfirmed one, which may be a stranger's, is mailed. */
-const CONFIRMING: readonly (LinkKind | undefined)[] = ['confirmacao', 'convite', 'recuperacao'];
+const CONFIRMING: readonly (LinkKind | undefined)[] = ['confirmacao', 'convite', 'provedor', 'recuperacao'];
 
 /**
  * Finds the reader of a mail of the outbox. Undefined when it must not be sent: the address has no account, now belongs to
@@ -80,7 +80,10 @@ export async function compose(
 ): Promise<Email> {
   const letter = conta ? await withWayIn(asked, conta) : asked;
   const { link } = TEMPLATES[letter.modelo];
-  const content = contentOf(letter, reader, link && conta ? await issueLinkToken(link, conta, now) : '');
+  const { confirma } = letter.dados;
+  const more = confirma === undefined ? {} : { confirma: String(confirma) };
+  const token = link && conta ? await issueLinkToken(link, conta, now, more) : '';
+  const content = contentOf(letter, reader, token);
   return render(letter.para, sum ? sumUp(content, reader) : content);
 }
 

@@ -117,7 +117,13 @@ export async function redeemEntry({ codigo, empresaId, event, now }: Redemption)
     return enter(conta, { metodo, lembrar }, { event, now, cross: crossBridgeFirst });
   }
   const step = { asks: 'senha', metodo, client: lembrar ? '365' : '7', confirma } as const;
-  return { desafio: 'senha' as const, sessao: await openChallenge(conta, step, now) };
+  const sessao = await openChallenge(conta, step, now);
+  // An employee may confirm by a mailed link too (functions/areas/sso/confirm.ts).
+  return {
+    desafio: 'senha' as const,
+    sessao,
+    ...(conta.tipo === 'funcionario' && { porEmail: true as const }),
+  };
 }
 
 /** No cookie hashes to what no entry has. */

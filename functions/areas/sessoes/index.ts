@@ -11,6 +11,6 @@ export {
   redeemEntry,
   startEntry,
 } from './entry.ts';
-export { assertMayEnter, entersOnlyBySso } from './may-enter.ts';
+export { assertMayChangeEmail, assertMayEnter, assertMayGoOn, entersOnlyBySso } from './may-enter.ts';
 export { openByPasskey, openSession, openSessionFor } from './open-session.ts';
-export { answerChallenge, answerPassword, askForCode } from './second-step.ts';
+export { answerChallenge, answerConfirmation, askForCode } from './second-step.ts';

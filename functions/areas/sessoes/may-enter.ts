@@ -1,9 +1,9 @@
 import { refusal } from '../../../shared/errors.ts';
-import type { Metodo } from '../../../shared/rules/metodos.ts';
+import { asMetodo, type Metodo } from '../../../shared/rules/metodos.ts';
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import { domainOfEmail } from '../../../shared/rules/sso.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { type Conta, contaByKey } from '../contas/index.ts';
+import { type Conta, contaByKey, type SessaoItem } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 
 /**
@@ -14,6 +14,21 @@ import { getEmpresa } from '../empresas/index.ts';
 export async function assertMayEnter(conta: Conta, metodo: Metodo): Promise<void> {
   if (metodo !== 'senha' && !(await contaByKey(conta))) throw refusal(REFUSALS.wrongCredentials);
   if (metodo !== 'sso' && (await entersOnlyBySso(conta))) throw refusal(REFUSALS.onlyBySso);
+}
+
+/**
+ * As `assertMayEnter`, for a session that goes on: one that began otherwise, before the company required its provider, ends
+ * with its token.
+ */
+export async function assertMayGoOn(conta: Conta, session: Pick<SessaoItem, 'metodo'>): Promise<void> {
+  if (asMetodo(session.metodo) !== 'sso' && (await entersOnlyBySso(conta))) throw refusal(REFUSALS.onlyBySso);
+}
+
+/** Throws 403 where the company's provider is the only way in: with another address a password would be one again. */
+export async function assertMayChangeEmail(
+  conta: Pick<Conta, 'tipo' | 'empresaId' | 'email'>,
+): Promise<void> {
+  if (await entersOnlyBySso(conta)) throw refusal(REFUSALS.emailOfCompany);
 }
 
 /** Whether the company's provider is an account's only way in. */

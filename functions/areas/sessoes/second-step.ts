@@ -1,7 +1,7 @@
 import { isRefusal, refusal } from '../../../shared/errors.ts';
 import type { Metodo } from '../../../shared/rules/metodos.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
-import { type Challenge, checkPassword, endAccess, type SignedIn } from '../../platform/aws/identity.ts';
+import type { Challenge, SignedIn } from '../../platform/aws/identity.ts';
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
@@ -48,7 +48,10 @@ interface ChallengeAnswer {
   address: string;
   now: Date;
 }
-type PasswordAnswer = Omit<ChallengeAnswer, 'codigo'> & { senha: string };
+type Confirmation = Omit<ChallengeAnswer, 'codigo'> & {
+  /** throws 401 for what proves no one, or another account */
+  proves: (conta: Conta) => Promise<void>;
+};
 
 /**
  * Completes a sign-in with a code of the authenticator or a recovery code. Counts each attempt first: at the challenge,
@@ -62,13 +65,13 @@ export async function answerChallenge({ sessao, codigo, address, now }: Challeng
 }
 
 /**
- * Checks the password that a sign-in by another way asks for. Returns what the password confirms. Throws and counts as
+ * Checks the password, or the passkey, that a sign-in by another way asks for. Returns what it confirms. Throws and counts as
  * `answerChallenge`.
  */
-export const answerPassword = ({ sessao, senha, address, now }: PasswordAnswer) =>
+export const answerConfirmation = ({ sessao, proves, address, now }: Confirmation) =>
   answer({ sessao, address, now }, 'senha', async (conta, { metodo, client, confirma }) => {
     if (metodo !== 'sso' && metodo !== 'linkedin') throw refusal(REFUSALS.challengeOver);
-    await endAccess(await checkPassword(conta.contaId, senha));
+    await proves(conta);
     return { conta, wayIn: { metodo, lembrar: client === '365' }, confirma };
   });
 

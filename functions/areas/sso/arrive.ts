@@ -6,6 +6,7 @@ import { type HttpReply, redirect } from '../../platform/http/reply.ts';
 import { logger } from '../../platform/log.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { entryAddress, failedEntry } from '../sessoes/index.ts';
+import { askByMail } from './confirm.ts';
 import { identify } from './identify.ts';
 import { type Connection, getSso, type SsoItem, saveAll, saveSso } from './store/company.ts';
 import type { ProviderRequest } from './store/requests.ts';
@@ -48,6 +49,8 @@ export async function arrived(request: ProviderRequest, assertion: Assertion, no
     return refused(outcome.motivo);
   }
   const { conta, confirma } = outcome;
+  if (confirma !== undefined && conta.tipo === 'funcionario' && !(await askByMail(conta, confirma, now)))
+    return refused('confirme');
   const entry = { contas: [conta], metodo: 'sso', lembrar, navegador } as const;
   return redirect(await entryAddress({ ...entry, ...(confirma !== undefined && { confirma }) }, now));
 }

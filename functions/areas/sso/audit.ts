@@ -28,8 +28,8 @@ export const ssoRemovido = (conexao: Connection): string =>
 const porConta = (emissor: string): string => `pela conta da empresa em ${quoted(emissor)}`;
 
 export const vinculado = (emissor: string): string => `${PERSON} passou a entrar ${porConta(emissor)}.`;
-export const vinculadoComSenha = (emissor: string): string =>
-  `Passou a entrar ${porConta(emissor)}, confirmado com a senha.`;
+export const vinculadoCom = (emissor: string, com: 'senha' | 'chave'): string =>
+  `Passou a entrar ${porConta(emissor)}, confirmado com ${com === 'senha' ? 'a senha' : 'uma chave de acesso'}.`;
 export const cadastrado = (emissor: string): string =>
   `Cadastrou ${PERSON}, que entrou ${porConta(emissor)}.`;
 

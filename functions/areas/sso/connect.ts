@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 import type { Body } from '../../../shared/routes/define.ts';
@@ -10,6 +11,7 @@ import type { Write } from '../../platform/dynamodb/commands.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { sealSecret } from './secret.ts';
 import { type Connection, newId, type SsoItem } from './store/company.ts';
+import { hasConfirmed, hasPeople } from './store/people.ts';
 import { knowProvider } from './store/provider.ts';
 
 type Wanted = Body<typeof sso.connect>;
@@ -24,12 +26,31 @@ interface NewConnection {
 export async function newConnection(before: SsoItem, wanted: Wanted, now: Date): Promise<NewConnection> {
   const { obrigatorio = false, criarAoEntrar = false } = before.conexao ?? {};
   const base = { id: newId(), situacao: 'rascunho', obrigatorio, criarAoEntrar } as const;
-  if (wanted.tipo === 'saml') return { conexao: { ...base, ...samlOf(wanted) }, provider: [] };
-  const { documento, ...oidc } = await oidcOf(before, wanted);
-  const provider = [knowProvider(before.empresaId, base.id, documento, now)];
-  return { conexao: { ...base, ...oidc }, provider };
+  const { conexao } = before;
+  const { documento, ...partner } =
+    wanted.tipo === 'oidc' ? await oidcOf(before, wanted) : { ...samlOf(wanted), documento: undefined };
+  const provedor = providerOf(partner);
+  const isSame = conexao !== undefined && hasConfirmed(conexao, { provedor });
+  const novo = isSame ? conexao.novo : await hasPeople(before.empresaId);
+  return {
+    conexao: { ...base, ...partner, provedor, novo },
+    provider: documento ? [knowProvider(before.empresaId, base.id, documento, now)] : [],
+  };
 }
 
+type Partner = Omit<Awaited<ReturnType<typeof oidcOf>>, 'documento'> | ReturnType<typeof samlOf>;
+
+/**
+ * Whose word a connection takes: the issuer's, whose keys are read at its own address; of SAML whoever holds one of the keys,
+ * because anybody may write an entity's name into metadata.
+ */
+const providerOf = (partner: Partner): string[] =>
+  partner.tipo === 'oidc'
+    ? [hashOf('oidc', partner.emissor)]
+    : partner.certificados.map((each) => hashOf('saml', partner.entidade, each));
+
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 const SENTENCES: Record<Unreadable, (lido: string) => string> = {
   endereco: () => MSG.emissorNaoPublico,
   sem_resposta: MSG.emissorMudo,

@@ -31,9 +31,9 @@ import type { EntryAccount } from '../sessoes/index.ts';
 import { cadastrado } from './audit.ts';
 import { linkEmployee } from './link.ts';
 import { type Connection, findProven, provenOf, type SsoItem } from './store/company.ts';
-import { findPerson, isOfAnother, linkPerson, type Subject } from './store/people.ts';
+import { findPerson, hasConfirmed, isOfAnother, linkPerson, type Subject } from './store/people.ts';
 
-/** The account of a sign-in, or why there is none. `confirma`: what the account's password has to confirm first. */
+/** The account of a sign-in, or why there is none. `confirma`: what the account's own person has to confirm first (link.ts). */
 export type Outcome = { conta: EntryAccount; confirma?: string } | { motivo: SsoMotivo };
 
 const no = (motivo: SsoMotivo): Outcome => ({ motivo });
@@ -61,7 +61,8 @@ interface Arrival {
 /**
  * Finds or creates the account of a person whom the company's provider has signed in. By subject; the first time by the
  * directory's id or an address, of a domain that the company has proven. Never the owner's or a manager's account without its
- * password, never another company's, never an inactive or removed person's.
+ * password, nor anybody's by a new provider without their own confirmation; never another company's, never an inactive or
+ * removed person's.
  */
 export async function identify(arrival: Arrival): Promise<Outcome> {
   try {
@@ -74,18 +75,19 @@ export async function identify(arrival: Arrival): Promise<Outcome> {
 }
 
 async function attempt(arrival: Arrival): Promise<Outcome> {
-  const { item, assertion } = arrival;
+  const { item, conexao, assertion } = arrival;
   const { empresaId } = item;
   const email = assertion.email?.toLowerCase() ?? '';
   if (email === '') return no('configuracao');
   const domain = domainOfAssertion(assertion, email);
   if (domain === undefined || !provenOf(item).includes(domain)) return no('dominio');
   if ((await findProven(domain))?.empresaId !== empresaId) return no('dominio');
-  const subject = { emissor: assertion.emissor, sujeito: assertion.sujeito };
+  const subject = { emissor: assertion.emissor, sujeito: assertion.sujeito, provedor: conexao.provedor };
   const known = await findPerson(empresaId, subject);
   if (known) {
     const conta = await contaByKey(known);
-    if (conta && isCurrent(known, conta)) return { conta };
+    if (conta && isCurrent(known, conta))
+      return hasConfirmed(known, conexao) ? { conta } : confirming(conta, { subject });
     const isInactive =
       !conta && known.tipo === 'funcionario' && (await getFuncionario(idOf(known))) !== undefined;
     if (isInactive) return no('sem_conta');
@@ -95,15 +97,21 @@ async function attempt(arrival: Arrival): Promise<Outcome> {
 
 const idOf = ({ empresaId, contaId }: ContaKey) => ({ empresaId, id: contaId });
 
+/** The account, once its own person has confirmed the subject. */
+const confirming = (conta: EntryAccount, { subject, gone }: Pick<Newcomer, 'subject' | 'gone'>): Outcome => ({
+  conta,
+  confirma: JSON.stringify({ ...subject, gone }),
+});
+
 interface Newcomer {
   email: string;
   subject: Subject;
   /** the account that the subject had, which was removed or taken back */
-  gone: string | undefined;
+  gone?: string | undefined;
 }
 
 async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome> {
-  const { item, now } = arrival;
+  const { item, conexao, now } = arrival;
   const { empresaId } = item;
   const { email, subject } = newcomer;
   const person = await employeeOf(empresaId, newcomer);
@@ -111,7 +119,9 @@ async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome>
     // A directory's id is no proof by itself: subjects may be chosen by their people.
     if (person.situacao === 'inativo' || person.email !== email) return no('sem_conta');
     const conta = contaOf(person, person.email);
-    if (await isOfAnother({ ...conta, epoca: epochOf(person) }, subject)) return no('sem_conta');
+    const epoca = epochOf(person);
+    if (await isOfAnother({ ...conta, epoca }, subject)) return no('sem_conta');
+    if (conexao.novo) return confirming({ ...conta, epoca }, newcomer);
     return { conta: { ...conta, epoca: await linkEmployee(person, { ...newcomer, now }) } };
   }
   const found = await findConta(email);
@@ -119,7 +129,7 @@ async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome>
   const conta = await atEpoch(found);
   if (conta.empresaId !== empresaId || conta.admin || (await isOfAnother(conta, subject)))
     return no('sem_conta');
-  return { conta, confirma: JSON.stringify(subject) };
+  return confirming(conta, newcomer);
 }
 
 /**

@@ -12,19 +12,23 @@ import {
   checkEpoch,
   confirmClaim,
   epochOf,
+  invalidToken,
+  spendToken,
+  type TokenItem,
   takeBack,
   updateRecord,
 } from '../contas/index.ts';
-import { contaOf, type FuncionarioItem } from '../funcionarios/index.ts';
-import { vinculado, vinculadoComSenha } from './audit.ts';
+import { contaOf, type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
+import { vinculado, vinculadoCom } from './audit.ts';
 import { linkPerson, type Subject } from './store/people.ts';
 
 interface Link {
   /** of a domain that the company has proven */
   email: string;
   subject: Subject;
-  gone: string | undefined;
+  gone?: string | undefined;
   now: Date;
+  extra?: readonly Write[];
 }
 
 /**
@@ -32,7 +36,7 @@ interface Link {
  * taken back: no password and no way in of before its confirmation opens it. Returns the account's epoch.
  */
 export async function linkEmployee(person: FuncionarioItem, link: Link): Promise<number> {
-  const { subject, gone, now } = link;
+  const { subject, gone, now, extra = [] } = link;
   const conta = contaOf(person, person.email);
   const isFirst = person.email === link.email && !person.emailConfirmed;
   const { epoca, writes } = isFirst
@@ -50,6 +54,7 @@ export async function linkEmployee(person: FuncionarioItem, link: Link): Promise
       origem: 'sso',
       now,
     }),
+    ...extra,
   ]);
   return epoca;
 }
@@ -70,23 +75,48 @@ async function confirming(
   return { epoca, writes: [updateRecord(conta, change, {}), confirmClaim(conta)] };
 }
 
-const Confirmed = z.object({ emissor: z.string(), sujeito: z.string() });
+const Confirmed = z.object({
+  emissor: z.string(),
+  sujeito: z.string(),
+  provedor: z.array(z.string()),
+  gone: z.optional(z.string()),
+});
 
-/** Links a subject to the account of the owner or a manager, whose password has just confirmed it. */
-export async function linkConfirmed(conta: ContaAt, confirma: string, now: Date): Promise<void> {
-  const subject = z.parse(Confirmed, JSON.parse(confirma));
+/** What a person confirms: a subject of a provider, and the account that it had before, which was removed. */
+export function confirmedIn(confirma: string): { subject: Subject; gone: string | undefined } {
+  const { gone, ...subject } = z.parse(Confirmed, JSON.parse(confirma));
+  return { subject, gone };
+}
+
+/** Links a subject to an account whose person has just confirmed it with the password or a passkey. */
+export async function linkConfirmed(
+  conta: ContaAt,
+  confirma: string,
+  { now, com }: { now: Date; com: 'senha' | 'chave' },
+): Promise<void> {
+  const { subject, gone } = confirmedIn(confirma);
   const record = await loadRecord(conta);
   if (!record) return;
+  const isEmployee = conta.tipo === 'funcionario';
   await transact([
-    ...linkPerson(conta, subject, now),
+    ...linkPerson(conta, subject, now, gone),
     checkEpoch(conta, conta.epoca, changedMeanwhile),
-    auditLine(ownerOf(conta, record), {
+    auditLine(isEmployee ? personActor(conta.contaId) : ownerOf(conta, record), {
       empresaId: conta.empresaId,
       acao: 'sso.vinculado',
       alvo: conta.contaId,
-      resumo: vinculadoComSenha(subject.emissor),
+      ...(isEmployee && { pessoa: conta.contaId }),
+      resumo: isEmployee ? vinculado(subject.emissor) : vinculadoCom(subject.emissor, com),
       origem: 'sso',
       now,
     }),
   ]);
+}
+
+/** Links a subject to an employee who has just confirmed it by a mailed link, which proves the address too. */
+export async function linkByMail(conta: Conta, confirma: string, link: TokenItem, now: Date): Promise<void> {
+  const { empresaId, contaId: id, email } = conta;
+  const person = await getFuncionario({ empresaId, id });
+  if (!person || person.situacao === 'inativo') throw invalidToken();
+  await linkEmployee(person, { ...confirmedIn(confirma), email, now, extra: [spendToken(link)] });
 }

@@ -30,6 +30,18 @@ export const sso = {
       note: 'Se não foi você, ignore esta mensagem.',
     }),
   },
+  'confirmar-provedor': {
+    link: 'provedor',
+    write: ({ nome, empresaNome, site, token }) => ({
+      subject: 'Confirme que é você',
+      paragraphs: [
+        greet(nome),
+        `${empresaNome} mudou o provedor do login único, e alguém acaba de entrar por ele com o seu e-mail. Se foi você, confirme: é só desta vez.`,
+      ],
+      action: { label: 'Sou eu', url: `${site}${pages.confirmarProvedor.path}?token=${token}` },
+      note: 'Se não foi você, não confirme: sem isso ninguém entra na sua conta, e avise quem cuida do painel. O link vale por um dia.',
+    }),
+  },
   'crie-uma-senha': {
     link: 'convite',
     holds: ({ senhaDefinida }) => !senhaDefinida,

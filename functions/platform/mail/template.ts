@@ -9,6 +9,7 @@ export type LinkKind =
   | 'descadastro'
   | 'desfazer-email'
   | 'desfazer-fator'
+  | 'provedor'
   | 'recuperacao';
 
 interface MailFacts {

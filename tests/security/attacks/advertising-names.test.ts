@@ -43,7 +43,10 @@ describe('a name with the address of a site in it, or with characters that nobod
       await signUp({ nome }),
       await signUp({ adm_nome: nome }),
       await invite(empresa, { nome, email: invited }),
-      await stack.call('POST', '/api/gestores', { token, body: { nome, email: invited, papel: 'leitor' } }),
+      await stack.call('POST', '/api/gestores', {
+        token,
+        body: { nome, email: invited, papel: 'leitor', senhaAtual: PASSWORD },
+      }),
       await stack.call('POST', '/api/equipes', { token, body: { nome } }),
       await stack.call('PUT', `/empresa/${empresaId}`, { token, body: { ...record, nome } }),
       await stack.call('PUT', `/empresa/${empresaId}`, { token, body: { ...record, adm_nome: nome } }),

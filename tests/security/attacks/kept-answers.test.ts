@@ -22,7 +22,7 @@ const invite = (email: string, name: string) =>
   stack.call<{ gestor: { id: string } }>('POST', '/api/gestores', {
     token: empresa.token,
     headers: key(name),
-    body: { nome: 'Genoveva Prates', email, papel: 'leitor' },
+    body: { nome: 'Genoveva Prates', email, papel: 'leitor', senhaAtual: PASSWORD },
   });
 const kept = async (words: readonly string[]) =>
   (await traces(words)).filter((place) => place.includes(' in respostas: '));

@@ -322,7 +322,10 @@ describe('only by the company’s account', () => {
       metodos: ['senha', 'sso'],
       ssoUrl: `${stack.url}/sso/${empresa.id}/entrar`,
     });
-    await stack.call('PATCH', '/api/sso', { token: empresa.token, body: { obrigatorio: true } });
+    await stack.call('PATCH', '/api/sso', {
+      token: empresa.token,
+      body: { obrigatorio: true, senhaAtual: PASSWORD },
+    });
     expect(await ask(person.email)).toEqual([403, 'Entre com a conta da empresa.']);
     expect(await ask(person.email, 'Errada123')).toEqual([401, 'Credenciais inválidas.']);
     expect(await ask(empresa.email)).toEqual([200]);
@@ -330,7 +333,10 @@ describe('only by the company’s account', () => {
     expect(known.metodos).toEqual(['sso']);
     expect(await discover(`ninguem@${DOMAIN}`)).toEqual(known);
     expect(await discover(freshEmail('x'))).toEqual({ metodos: ['senha'] });
-    await stack.call('PATCH', '/api/sso', { token: empresa.token, body: { obrigatorio: false } });
+    await stack.call('PATCH', '/api/sso', {
+      token: empresa.token,
+      body: { obrigatorio: false, senhaAtual: PASSWORD },
+    });
     expect(await ask(person.email)).toEqual([200]);
   });
 
@@ -344,9 +350,14 @@ describe('only by the company’s account', () => {
     await setDns(stack, domain, { erro: 'ENODATA' });
     for (let week = 0; week < 3; week += 1) await stack.tool('tarefas/conferir-dominios');
     expect((await comeBySso(stack, one.id)).at).toBe(CONFIG);
-    await stack.call('DELETE', `/api/sso/dominios/${domain}`, { token: one.token });
+    await stack.call('DELETE', `/api/sso/dominios/${domain}`, {
+      token: one.token,
+      body: { senhaAtual: PASSWORD },
+    });
     await proveDomain(stack, one, domain);
-    expect((await stack.call('DELETE', '/api/sso', { token: one.token })).status).toBe(200);
+    expect(
+      (await stack.call('DELETE', '/api/sso', { token: one.token, body: { senhaAtual: PASSWORD } })).status,
+    ).toBe(200);
     await stack.mail(`fim@${domain}`, /Crie uma senha/);
   });
 });

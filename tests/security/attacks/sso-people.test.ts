@@ -44,7 +44,8 @@ async function withSso(empresa?: SignedIn, switches: Record<string, boolean> = {
     provider.claims = claims;
     return comeBySso(stack, owner.id);
   };
-  const change = (body: object) => stack.call('PATCH', '/api/sso', { token: owner.token, body });
+  const change = (fields: object) =>
+    stack.call('PATCH', '/api/sso', { token: owner.token, body: { ...fields, senhaAtual: PASSWORD } });
   return { owner, address, come, change };
 }
 const login = async (email: string, senha = PASSWORD) =>
@@ -232,7 +233,10 @@ describe('only by the company’s account', () => {
       body: { email: owner.email, senha: PASSWORD },
     });
     expect(status).toBe(200);
-    await stack.call('PATCH', '/api/sso', { token: body.token, body: { obrigatorio: false } });
+    await stack.call('PATCH', '/api/sso', {
+      token: body.token,
+      body: { obrigatorio: false, senhaAtual: PASSWORD },
+    });
     expect((await login(ana.email))[0]).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCertificate } from '../../../infra/local/emulators/identidade/certificate.ts';
 import { setPlan } from '../../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { redeem } from '../../support/entry.ts';
 import {
   assertionOf,
@@ -41,7 +41,10 @@ async function ready(): Promise<void> {
       ),
     }),
   });
-  const on = await stack.call('PATCH', '/api/sso', { token, body: { ativo: true, criarAoEntrar: true } });
+  const on = await stack.call('PATCH', '/api/sso', {
+    token,
+    body: { ativo: true, criarAoEntrar: true, senhaAtual: PASSWORD },
+  });
   expect(on.status).toBe(200);
 }
 
@@ -284,7 +287,10 @@ it('a provider may sign by the second of its certificates, and no longer by one 
     const [first = '', second] = certificates.map((certificate) => samlMetadata({ certificate }));
     const key = /<md:KeyDescriptor[\s\S]*<\/md:KeyDescriptor>/;
     const metadados = second ? first.replace(key, (found) => found + key.exec(second)?.[0]) : first;
-    return stack.call('PUT', '/api/sso', { token: one.token, body: { tipo: 'saml', metadados } });
+    return stack.call('PUT', '/api/sso', {
+      token: one.token,
+      body: { tipo: 'saml', metadados, senhaAtual: PASSWORD },
+    });
   };
   const test = async (key?: ReturnType<typeof newCertificate>) => {
     const { body } = await stack.call<{ url: string }>('POST', '/api/sso/testar', { token: one.token });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../support/admin.ts';
-import { newEmpresa, type SignedIn } from '../../support/contas.ts';
+import { newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -50,7 +50,10 @@ it.each([
   `https://acme.com.br/${'a'.repeat(2048)}`,
 ])('no webhook leads to %s, at its making or later', async (url) => {
   const { token } = empresa;
-  const made = await stack.call('POST', '/api/webhooks', { token, body: { url, eventos: ['teste'] } });
+  const made = await stack.call('POST', '/api/webhooks', {
+    token,
+    body: { url, eventos: ['teste'], senhaAtual: PASSWORD },
+  });
   expect([made.status, made.body.campos]).toEqual([400, { url: expect.any(String) }]);
   await withoutWebhooks(stack, empresa);
   const { webhook } = await newWebhook(stack, empresa, receiver.url('bom'), ['teste']);

@@ -60,12 +60,17 @@ export const accounts = {
   'gestores.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
   'gestores.create': {
     papel: 'proprietario',
-    ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), papel: 'leitor' } }),
+    ask: (world) => ({
+      body: { nome: 'Gil', email: world.freshEmail(), papel: 'leitor', senhaAtual: PASSWORD },
+    }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'gestores.update': {
     papel: 'proprietario',
-    ask: async (world) => ({ params: { id: await world.freshGestor() }, body: { papel: 'editor' } }),
+    ask: async (world) => ({
+      params: { id: await world.freshGestor() },
+      body: { papel: 'editor', senhaAtual: PASSWORD },
+    }),
     expected: resourceOfEmpresa,
   },
   'gestores.resendInvite': {

@@ -161,7 +161,7 @@ export const company = {
     // One more than may be: asked so often here, the company would have all it may at some point.
     ask: async ({ stack, empresa, otherEmpresa }) => {
       for (const who of [empresa, otherEmpresa]) await withoutChaves(stack, who);
-      return { body: { nome: 'Diretório' } };
+      return { body: { nome: 'Diretório', senhaAtual: PASSWORD } };
     },
     expected: { empresa: 201, otherEmpresa: 201 },
   },
@@ -197,21 +197,21 @@ export const company = {
     papel: 'proprietario',
     ask: async (world) => {
       await world.noWebhooks();
-      return { body: { url: NOBODY, eventos: ['troca.criada'] } };
+      return { body: { url: NOBODY, eventos: ['troca.criada'], senhaAtual: PASSWORD } };
     },
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'sso.get': { papel: 'proprietario', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
   'sso.connect': {
     papel: 'proprietario',
-    ask: () => ({ body: { tipo: 'saml', metadados: samlMetadata() } }),
+    ask: () => ({ body: { tipo: 'saml', metadados: samlMetadata(), senhaAtual: PASSWORD } }),
     expected: { empresa: 200, otherEmpresa: 200 },
   },
   'sso.change': {
     papel: 'proprietario',
     ask: async (world) => {
       await world.connectSso();
-      return { body: { criarAoEntrar: true } };
+      return { body: { criarAoEntrar: true, senhaAtual: PASSWORD } };
     },
     expected: { empresa: 200, otherEmpresa: 200 },
   },
@@ -219,7 +219,7 @@ export const company = {
     papel: 'proprietario',
     ask: async (world) => {
       await world.connectSso();
-      return {};
+      return { body: { senhaAtual: PASSWORD } };
     },
     expected: { empresa: 200, otherEmpresa: 200 },
   },
@@ -234,27 +234,34 @@ export const company = {
   'sso.enter': asPublic(302, { params: { empresaId: 'nenhuma' } }),
   'sso.return': asPublic(302, { query: { state: 'nenhum' } }),
   'sso.answer': asPublic(302, { params: { empresaId: 'nenhuma' } }),
+  'sso.confirm': asPublic(400, { body: { token: 'nenhum' } }),
   'sso.metadata': asPublic(200, { params: { empresaId: 'nenhuma' } }),
   'sso.addDomain': {
     papel: 'proprietario',
-    ask: () => ({ body: { dominio: 'matriz.example' } }),
+    ask: () => ({ body: { dominio: 'matriz.example', senhaAtual: PASSWORD } }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'sso.verifyDomain': {
     papel: 'proprietario',
-    ask: async (world) => ({ params: { dominio: await world.freshDomain() } }),
+    ask: async (world) => ({
+      params: { dominio: await world.freshDomain() },
+      body: { senhaAtual: PASSWORD },
+    }),
     expected: resourceOfEmpresa,
   },
   'sso.removeDomain': {
     papel: 'proprietario',
-    ask: async (world) => ({ params: { dominio: await world.freshDomain() } }),
+    ask: async (world) => ({
+      params: { dominio: await world.freshDomain() },
+      body: { senhaAtual: PASSWORD },
+    }),
     expected: resourceOfEmpresa,
   },
   'webhooks.update': {
     papel: 'proprietario',
     ask: async (world) => ({
       params: { id: await world.freshWebhook() },
-      body: { url: NOBODY, eventos: ['troca.criada'], ativo: false },
+      body: { url: NOBODY, eventos: ['troca.criada'], ativo: false, senhaAtual: PASSWORD },
     }),
     expected: resourceOfEmpresa,
   },
@@ -265,7 +272,10 @@ export const company = {
   },
   'webhooks.rotateSecret': {
     papel: 'proprietario',
-    ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
+    ask: async (world) => ({
+      params: { id: await world.freshWebhook() },
+      body: { senhaAtual: PASSWORD },
+    }),
     expected: resourceOfEmpresa,
   },
   'webhooks.listDeliveries': {
@@ -288,7 +298,7 @@ export const company = {
     papel: 'editor',
     ask: async (world) => {
       await world.noMensageiros();
-      return { body: { tipo: 'slack', nome: 'geral', url: NOBODY } };
+      return { body: { tipo: 'slack', nome: 'geral', url: NOBODY, senhaAtual: PASSWORD } };
     },
     expected: { empresa: 201, otherEmpresa: 201 },
   },
@@ -296,7 +306,7 @@ export const company = {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshMensageiro() },
-      body: { nome: 'vendas', url: NOBODY, ativo: false },
+      body: { nome: 'vendas', url: NOBODY, ativo: false, senhaAtual: PASSWORD },
     }),
     expected: resourceOfEmpresa,
   },

@@ -1,7 +1,11 @@
+import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
 import { type Chave, chaves } from '../../../shared/routes/chaves.ts';
+import { contas } from '../../../shared/routes/contas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { mensageiros } from '../../../shared/routes/mensageiros.ts';
+import { passkeys } from '../../../shared/routes/passkeys.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import type { NewChave } from '../../../web/src/features/chaves/use-chaves.ts';
@@ -81,4 +85,32 @@ it('a new key asks for a name and what it opens, and is shown once', async () =>
   expect(days).toBeLessThan(31.1);
   await press('Já guardei');
   await see(/^Leitura · nunca usada · vale até/);
+});
+
+it('a new key asks for the password first, over its form, and is made by the same press', async () => {
+  const api = withKeys()
+    .on(passkeys.list, { chaves: [] })
+    .fail(chaves.create, 403, MSG.confirmeSenha, { codigo: 'prova' });
+  api.on(contas.prove, () => {
+    api.on(chaves.create, ({ headers, body }) => {
+      expect(headers.get('x-prova')).toBe('provado');
+      return {
+        ...key({ nome: (body as NewChave).nome, escopos: ['leitura'] }),
+        chave: `ups_${'b'.repeat(43)}`,
+      };
+    });
+    return { prova: 'provado' };
+  });
+  await open(api, PATH);
+  await press('Nova chave');
+  const form = await dialog();
+  await fill({ Nome: 'BI' }, form);
+  await choose('checkbox', /^Leitura/, form);
+  await press('Criar chave', form);
+  const question = await screen.findByRole('dialog', { name: 'Confirme sua senha' });
+  await fill({ 'Sua senha': 'Senha123' }, question);
+  await press('Continuar', question);
+  await see(`ups_${'b'.repeat(43)}`);
+  const keysSent = api.callsOf(chaves.create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keysSent).size).toBe(1);
 });

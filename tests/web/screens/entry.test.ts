@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contas } from '../../../shared/routes/contas.ts';
+import { sso } from '../../../shared/routes/sso.ts';
 import { keepRedirect, keptRedirect } from '../../../web/src/features/contas/sign-in/entry.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { EMPRESA, empresaApi, entering, tokenOf } from '../support/people.ts';
@@ -79,6 +80,13 @@ describe('/entrar', () => {
     await fill({ 'Senha do painel': 'Senha123' });
     await press('Continuar');
     await at('/DashboardEmpresa');
+  });
+
+  it('says that a mailed link confirms a new provider too, where one was sent', async () => {
+    const api = company().on(contas.redeemCode, { desafio: 'senha', sessao: 's', porEmail: true });
+    await open(api, ADDRESS);
+    await heading('Confirme sua senha');
+    await see('Ou abra o link que enviamos ao seu e-mail.');
   });
 
   it('lets a person of several companies choose one', async () => {
@@ -198,4 +206,14 @@ describe('the other ways in of the sign-in page', () => {
     await press('Entrar com senha');
     await button('Entrar com LinkedIn');
   });
+});
+
+it('the mailed link confirms a new provider by one press, and leads to it', async () => {
+  const url = 'https://painel.exemplo.com.br/sso/e1/entrar';
+  const api = company().on(sso.confirm, { message: 'ok', url });
+  await open(api, '/confirmar-provedor?token=novo');
+  await press('Sou eu');
+  await heading('Confirmado');
+  expect(api.callsOf(sso.confirm)[0]?.body).toEqual({ token: 'novo' });
+  await button('Entrar com a conta da empresa');
 });

@@ -6,7 +6,7 @@ import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { derive } from '../../../platform/aws/crypto.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
 import { epochOf } from '../../contas/index.ts';
 import { contaOfEmpresa } from '../../empresas/index.ts';
 import { chaveCriada } from '../audit.ts';
@@ -17,7 +17,7 @@ import { toChave } from '../view.ts';
  * With an Idempotency-Key the new key is derived from it and the stage's secret. A retry after a lost answer thus gets the
  * same key, although only its hash is stored. The owner gets a mail, so that a stolen session cannot create a key unnoticed.
  */
-export const handler = route(chaves.create)(
+export const handler = route(chaves.create, assertProof)(
   async ({ body, caller, event, newId, now }) => {
     const { empresaId, empresa } = caller;
     const { nome, expiraEm } = body;

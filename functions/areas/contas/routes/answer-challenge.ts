@@ -1,27 +1,37 @@
+import { refusal } from '../../../../shared/errors.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
+import { checkPassword, endAccess } from '../../../platform/aws/identity.ts';
 import { limiterRefusing } from '../../../platform/http/client-limit.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
+import { whoSignsIn } from '../../passkeys/index.ts';
 import {
   answerChallenge,
-  answerPassword,
+  answerConfirmation,
   assertMayEnter,
   openSession,
   openSessionFor,
 } from '../../sessoes/index.ts';
 import { linkConfirmed } from '../../sso/index.ts';
+import type { Conta } from '../store/contas.ts';
 
 export const handler = route(
   contas.answerChallenge,
   limiterRefusing(REFUSALS.tooManyTries),
 )(async ({ body, event, client, now }) => {
-  const { sessao, codigo = '', senha } = body;
-  if (senha === undefined) {
+  const { sessao, codigo, senha = '', chave } = body;
+  if (codigo !== undefined) {
     const { conta, tokens } = await answerChallenge({ sessao, codigo, address: client, now });
     await assertMayEnter(conta, tokens.metodo);
     return openSession(conta, tokens, event, now);
   }
-  const { conta, wayIn, confirma } = await answerPassword({ sessao, senha, address: client, now });
-  if (wayIn.metodo === 'sso' && confirma !== undefined) await linkConfirmed(conta, confirma, now);
+  const proves = async ({ contaId }: Conta): Promise<void> => {
+    if (!chave) return endAccess(await checkPassword(contaId, senha));
+    const who = await whoSignsIn(chave.sessao, chave.resposta, now);
+    if (who?.contaId !== contaId) throw refusal(REFUSALS.wrongCredentials);
+  };
+  const { conta, wayIn, confirma } = await answerConfirmation({ sessao, proves, address: client, now });
+  if (wayIn.metodo === 'sso' && confirma !== undefined)
+    await linkConfirmed(conta, confirma, { now, com: chave ? 'chave' : 'senha' });
   return openSessionFor(conta, wayIn, { event, now });
 });

@@ -7,6 +7,7 @@ import { logChange } from '../../../platform/http/trail.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { confirmNewEmail, linkLine, loadRecord, route } from '../../access/index.ts';
 import { assertDomains } from '../../empresas/index.ts';
+import { assertMayChangeEmail } from '../../sessoes/index.ts';
 import { emailTrocado } from '../audit.ts';
 import { confirmEmail } from '../store/credentials.ts';
 import { contaOfToken } from '../store/links.ts';
@@ -19,6 +20,7 @@ export const handler = route(contas.confirmEmail)(async ({ query, client, now })
     const conta = contaOfToken(token);
     const record = await loadRecord(conta);
     if (record?.emailPendente === conta.email) {
+      await assertMayChangeEmail({ ...conta, email: record.email });
       if (conta.tipo === 'funcionario') await assertDomains({ ...record, ...conta }, conta.email);
       const resumo = emailTrocado(record.email, conta.email);
       await confirmNewEmail(conta, record, token, {
@@ -29,6 +31,7 @@ export const handler = route(contas.confirmEmail)(async ({ query, client, now })
     } else await confirmEmail(conta, token);
     return redirect(page);
   } catch (error) {
+    if (isRefusal(error, REFUSALS.emailOfCompany)) return redirect(`${page}?erro=empresa`);
     if (isRefusal(error, REFUSALS.newEmailOutsideDomains)) return redirect(`${page}?erro=dominio`);
     if (!(error instanceof AppError && error.kind === 'invalid')) throw error;
     return redirect((await hasConfirmed(query.token ?? '', now)) ? page : `${page}?erro=1`);

@@ -3,8 +3,14 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { identify, recordOf, route } from '../../access/index.ts';
-import { findSession, renewedCookies, renewToken, replaceHandle } from '../../sessoes/index.ts';
+import { contaOf, identify, recordOf, route } from '../../access/index.ts';
+import {
+  assertMayGoOn,
+  findSession,
+  renewedCookies,
+  renewToken,
+  replaceHandle,
+} from '../../sessoes/index.ts';
 import { isCurrent } from '../store/epoch.ts';
 import { claimsOf } from '../token-claims.ts';
 
@@ -20,6 +26,7 @@ export const handler = route(
   const record = recordOf(caller);
   if (!isCurrent(session, record) && record.sessaoMantida !== session.jti)
     throw refusal(REFUSALS.sessionEnded);
+  await assertMayGoOn(contaOf(caller), session);
   const refreshToken = await replaceHandle(held, now);
   return new HttpReply(200, { newToken: token, refreshToken }, {}, renewedCookies({ token, refreshToken }));
 });

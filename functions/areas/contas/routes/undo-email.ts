@@ -4,6 +4,7 @@ import { endSessions } from '../../../platform/aws/identity.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { linkLine, loadRecord, route, undoEmail } from '../../access/index.ts';
+import { assertMayChangeEmail } from '../../sessoes/index.ts';
 import { emailDesfeito } from '../audit.ts';
 import { contaOfToken } from '../store/links.ts';
 import { invalidToken, readToken } from '../store/tokens.ts';
@@ -16,6 +17,8 @@ export const handler = route(
   const conta = contaOfToken(token);
   const record = await loadRecord(conta, { inactive: true });
   if (!record) throw invalidToken();
+  // A change that is only pending may be undone: the address stays.
+  if (record.email !== conta.email) await assertMayChangeEmail({ ...conta, email: record.email });
   await undoEmail(conta, record, token, {
     now,
     extra: linkLine(conta, record, { acao: 'seguranca.email', resumo: emailDesfeito(conta.email), now }),

@@ -1,14 +1,19 @@
 import { CONTA_TIPOS, type Conta } from './contas.ts';
 import { issueToken, type TokenItem, type TokenKind } from './tokens.ts';
 
-/** Tokens of mailed links store the account and the address they were sent to. */
+/** Tokens of mailed links store the account and the address they were sent to, and what they confirm. */
 
-export const issueLinkToken = (tipo: TokenKind, conta: Conta, now: Date): Promise<string> =>
+export const issueLinkToken = (
+  tipo: TokenKind,
+  conta: Conta,
+  now: Date,
+  more: Record<string, string> = {},
+): Promise<string> =>
   issueToken({
     tipo,
     contaId: conta.contaId,
     empresaId: conta.empresaId,
-    dados: { email: conta.email, tipo: conta.tipo },
+    dados: { ...more, email: conta.email, tipo: conta.tipo },
     now,
   });
 

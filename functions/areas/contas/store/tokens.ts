@@ -18,6 +18,8 @@ const LIFE_MS = {
   /** a password reset that also turns off the second factor, whose setting up it reports */
   'desfazer-fator': 3 * DAY_MS,
   recuperacao: HOUR_MS,
+  /** confirms a company's new provider (areas/sso/confirm.ts) */
+  provedor: DAY_MS,
   /** mails may be read weeks later */
   descadastro: 60 * DAY_MS,
   prova: 5 * MINUTE_MS,

@@ -3,7 +3,7 @@ import { gestores } from '../../../../shared/routes/gestores.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
 import { isReserved, isTaken } from '../../contas/index.ts';
 import { contaOfEmpresa, invitationQuotas, withinQuotas } from '../../empresas/index.ts';
 import { gestorConvidado } from '../audit.ts';
@@ -14,7 +14,10 @@ import { toGestor } from '../view.ts';
  * The sign-in is created with the first password, which the manager sets by the mailed invitation. The owner gets a mail too,
  * so that a stolen session cannot create a manager unnoticed.
  */
-export const handler = route(gestores.create)(async ({ body, caller, client, now, newId, keep }) => {
+export const handler = route(
+  gestores.create,
+  assertProof,
+)(async ({ body, caller, client, now, newId, keep }) => {
   const { nome, email, papel } = body;
   if (isReserved(email) || (await isTaken(email, now))) throw refusal(REFUSALS.emailTaken);
   const { empresaId } = caller;

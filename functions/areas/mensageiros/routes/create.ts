@@ -1,12 +1,12 @@
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { sealAddress } from '../address.ts';
 import { mensageiroCriado } from '../audit.ts';
 import { teamOf } from '../equipe.ts';
 import { createMensageiro, findMensageiro, type MensageiroItem } from '../store/mensageiros.ts';
 import { toMensageiro } from '../view.ts';
 
-export const handler = route(mensageiros.create)(
+export const handler = route(mensageiros.create, assertProof)(
   async ({ body: { tipo, nome, url, equipeId }, caller, now, newId }) => {
     const { empresaId } = caller;
     const id = newId();
@@ -22,7 +22,11 @@ export const handler = route(mensageiros.create)(
     };
     const resumo = mensageiroCriado(item);
     const line = lineBy(caller, { acao: 'mensageiro.criado', alvo: id, resumo, now });
-    return { mensageiro: toMensageiro(await createMensageiro(item, line)) };
+    return {
+      mensageiro: toMensageiro(
+        await createMensageiro(item, [...line, mailToOwner(caller, 'canal-criado', now)]),
+      ),
+    };
   },
   async ({ caller: { empresaId }, newId }) => {
     const found = await findMensageiro({ empresaId, id: newId() });

@@ -1,5 +1,5 @@
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { findEquipe } from '../../equipes/index.ts';
 import { sealAddress } from '../address.ts';
 import { mensageiroAlterado } from '../audit.ts';
@@ -7,12 +7,13 @@ import { teamOf } from '../equipe.ts';
 import { changeMensageiro, getMensageiro, type MensageiroChange } from '../store/mensageiros.ts';
 import { toMensageiro } from '../view.ts';
 
-export const handler = route(mensageiros.update)(async ({ params, body, caller, now }) => {
+export const handler = route(mensageiros.update)(async ({ params, body, caller, event, client, now }) => {
   const { nome, url, equipeId, ativo } = body;
   const { empresaId } = caller;
   const before = await getMensageiro({ empresaId, id: params.id });
   // A client may send back what it was shown.
   const isMoved = url !== undefined && url !== before.url;
+  if (isMoved) await assertProof({ caller, event, body, client, now });
   const [address, equipe, earlier] = await Promise.all([
     isMoved ? sealAddress(before, url) : undefined,
     teamOf(empresaId, equipeId ?? undefined),
@@ -29,7 +30,10 @@ export const handler = route(mensageiros.update)(async ({ params, body, caller, 
     after: { nome, equipe: equipeId === undefined ? undefined : (equipe?.nome ?? null), ativo },
     isMoved,
   });
-  const extra = lineBy(caller, { acao: 'mensageiro.alterado', alvo: before.id, resumo, now });
+  const extra = [
+    ...lineBy(caller, { acao: 'mensageiro.alterado', alvo: before.id, resumo, now }),
+    ...(isMoved ? [mailToOwner(caller, 'canal-mudado', now)] : []),
+  ];
   await changeMensageiro(before, change, { now, extra });
   return { mensageiro: toMensageiro(await getMensageiro(before)) };
 });

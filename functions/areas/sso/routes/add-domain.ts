@@ -1,11 +1,14 @@
 import { sso } from '../../../../shared/routes/sso.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { dominioPedido } from '../audit.ts';
 import { getSso, saveAll, saveSso, withDomain } from '../store/company.ts';
 import { toDominio } from '../view.ts';
 
 /** The same domain again is answered with what was recorded. An unproven one keeps no other company from it. */
-export const handler = route(sso.addDomain)(async ({ body: { dominio }, caller, now }) => {
+export const handler = route(
+  sso.addDomain,
+  assertProof,
+)(async ({ body: { dominio }, caller, now }) => {
   const { empresaId } = caller;
   const before = await getSso(empresaId);
   const known = before.dominios.find((each) => each.dominio === dominio);
@@ -14,6 +17,7 @@ export const handler = route(sso.addDomain)(async ({ body: { dominio }, caller, 
   await saveAll([
     ...saveSso(before, { dominios }),
     ...lineBy(caller, { acao: 'sso.dominio', alvo: dominio, resumo: dominioPedido(dominio), now }),
+    mailToOwner(caller, 'dominio-pedido', now),
   ]);
   return toDominio(added);
 });

@@ -1,12 +1,15 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { ssoAlterado } from '../audit.ts';
 import { getSso, obstacle, saveAll, saveSso } from '../store/company.ts';
 import { toSso } from '../view.ts';
 
-export const handler = route(sso.change)(async ({ body, caller, now }) => {
+export const handler = route(
+  sso.change,
+  assertProof,
+)(async ({ body, caller, now }) => {
   const { empresaId } = caller;
   const before = await getSso(empresaId);
   const { conexao } = before;
@@ -17,11 +20,13 @@ export const handler = route(sso.change)(async ({ body, caller, now }) => {
   const off = conexao.situacao === 'ativo' ? 'testado' : conexao.situacao;
   const situacao = ativo === undefined ? conexao.situacao : ativo ? 'ativo' : off;
   const after = { ...conexao, situacao, obrigatorio, criarAoEntrar };
+  const isOn = situacao === 'ativo' && conexao.situacao !== 'ativo';
   const resumo = ssoAlterado(conexao, after);
   if (resumo !== undefined)
     await saveAll([
       ...saveSso(before, { conexao: after }),
       ...lineBy(caller, { acao: 'sso.alterado', alvo: empresaId, resumo, now }),
+      mailToOwner(caller, isOn ? 'sso-ativado' : 'sso-alterado', now),
     ]);
   return { sso: toSso(before, after) };
 });

@@ -1,11 +1,14 @@
 import { sso } from '../../../../shared/routes/sso.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { ssoConectado } from '../audit.ts';
 import { newConnection } from '../connect.ts';
 import { getSso, saveAll, saveSso } from '../store/company.ts';
 import { toSso } from '../view.ts';
 
-export const handler = route(sso.connect)(async ({ body, caller, now }) => {
+export const handler = route(
+  sso.connect,
+  assertProof,
+)(async ({ body, caller, now }) => {
   const { empresaId } = caller;
   const before = await getSso(empresaId);
   const { conexao, provider } = await newConnection(before, body, now);
@@ -13,6 +16,7 @@ export const handler = route(sso.connect)(async ({ body, caller, now }) => {
     ...provider,
     ...saveSso(before, { conexao }),
     ...lineBy(caller, { acao: 'sso.alterado', alvo: empresaId, resumo: ssoConectado(conexao), now }),
+    mailToOwner(caller, 'sso-conectado', now),
   ]);
   return { sso: toSso(before, conexao) };
 });

@@ -1,11 +1,14 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { dominioExcluido, ssoAlterado } from '../audit.ts';
 import { domainIn, getSso, releaseDomain, saveAll, saveSso, withoutDomain } from '../store/company.ts';
 
 /** Without its last proven domain, a connection is switched off. */
-export const handler = route(sso.removeDomain)(async ({ params: { dominio }, caller, now }) => {
+export const handler = route(
+  sso.removeDomain,
+  assertProof,
+)(async ({ params: { dominio }, caller, now }) => {
   const { empresaId } = caller;
   const before = await getSso(empresaId);
   const { verificado } = domainIn(before, dominio);
@@ -16,6 +19,7 @@ export const handler = route(sso.removeDomain)(async ({ params: { dominio }, cal
     ...(verificado ? [releaseDomain(empresaId, dominio)] : []),
     ...lineBy(caller, { acao: 'sso.dominio', alvo: dominio, resumo: dominioExcluido(dominio), now }),
     ...lineBy(caller, { acao: 'sso.alterado', alvo: empresaId, resumo: isOff, now }),
+    mailToOwner(caller, 'dominio-excluido', now),
   ]);
   return { message: MSG.dominioExcluido };
 });

@@ -1,11 +1,14 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { ssoRemovido } from '../audit.ts';
 import { getSso, removed, saveAll, saveSso } from '../store/company.ts';
 
 /** Back to passwords: functions/areas/sso/consumers/first-passwords.ts mails those who have none. Domains stay proven. */
-export const handler = route(sso.remove)(async ({ caller, now }) => {
+export const handler = route(
+  sso.remove,
+  assertProof,
+)(async ({ caller, now }) => {
   const { empresaId } = caller;
   const before = await getSso(empresaId);
   if (!before.conexao) return { message: MSG.ssoRemovido };
@@ -18,6 +21,7 @@ export const handler = route(sso.remove)(async ({ caller, now }) => {
       resumo: ssoRemovido(before.conexao),
       now,
     }),
+    mailToOwner(caller, 'sso-removido', now),
   ]);
   return { message: MSG.ssoRemovido };
 });

@@ -3,12 +3,15 @@ import { sso } from '../../../../shared/routes/sso.ts';
 import { proofRecord } from '../../../../shared/rules/sso.ts';
 import { NoDnsAnswerError, txtOf } from '../../../partners/dns/txt.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { dominioVerificado } from '../audit.ts';
 import { claimDomain, domainIn, getSso, saveAll, saveSso } from '../store/company.ts';
 
 /** Records are read at the domain itself. A domain that is proven stays so. */
-export const handler = route(sso.verifyDomain)(async ({ params: { dominio }, caller, now }) => {
+export const handler = route(
+  sso.verifyDomain,
+  assertProof,
+)(async ({ params: { dominio }, caller, now }) => {
   const { empresaId } = caller;
   const before = await getSso(empresaId);
   const { registro, verificado } = domainIn(before, dominio);
@@ -21,6 +24,7 @@ export const handler = route(sso.verifyDomain)(async ({ params: { dominio }, cal
     claimDomain(empresaId, dominio, now),
     ...saveSso(before, { dominios }),
     ...lineBy(caller, { acao: 'sso.dominio', alvo: dominio, resumo: dominioVerificado(dominio), now }),
+    mailToOwner(caller, 'dominio-verificado', now),
   ]);
   return { dominio, verificado: true as const };
 });

@@ -16,6 +16,10 @@ export type Connection = {
   situacao: SsoSituacao;
   obrigatorio: boolean;
   criarAoEntrar: boolean;
+  /** whose word it is (functions/areas/sso/connect.ts) */
+  provedor: string[];
+  /** came to a company whose people another provider had signed in: each confirms it once */
+  novo: boolean;
   ultimoTeste?: { em: string; ok: boolean; motivo?: string };
 } & (
   | {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
 import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, beginsWith, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
-import { getItem, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
+import { getItem, queryAll, queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { type ContaKey, epochOf, isCurrent, type WithEpoch } from '../../contas/index.ts';
@@ -12,13 +12,21 @@ export interface Subject {
   /** issuer or entity id */
   emissor: string;
   sujeito: string;
+  /** whose word it is (functions/areas/sso/connect.ts) */
+  provedor: string[];
 }
+type Provider = Pick<Subject, 'provedor'>;
+
+/** Whether who confirmed the one provider has confirmed all that speak for the other. */
+export const hasConfirmed = (confirmed: Provider, now: Provider): boolean =>
+  now.provedor.every((each) => confirmed.provedor.includes(each));
 
 /** The account that a subject signs in to. */
 interface PersonItem extends WithEpoch {
   empresaId: string;
   contaId: string;
   tipo: ContaKey['tipo'];
+  provedor: string[];
   desde: string;
 }
 
@@ -37,13 +45,15 @@ const issuerKey = (contaId: string, { emissor }: Subject) => ({
   item: ISSUER + hashOf(emissor),
 });
 
-/** The account of a subject, with the epoch at which it was linked. */
+/** The account of a subject, with the epoch at which it was linked, and the provider whose word counts for it. */
 export async function findPerson(
   empresaId: string,
   subject: Subject,
-): Promise<(ContaKey & WithEpoch) | undefined> {
+): Promise<(ContaKey & Provider & WithEpoch) | undefined> {
   const found = await getItem<PersonItem>('sso', personKey(empresaId, subject), { fresh: true });
-  return found && { empresaId, contaId: found.contaId, tipo: found.tipo, epoca: epochOf(found) };
+  if (!found) return undefined;
+  const { contaId, tipo, provedor } = found;
+  return { empresaId, contaId, tipo, provedor, epoca: epochOf(found) };
 }
 
 /** Whether an account of the company belongs to another subject of the same provider, since it was last taken back. */
@@ -73,8 +83,15 @@ export function linkPerson(
   return [
     putItem(
       'sso',
-      { ...person, empresaId, contaId, tipo, epoca, desde: now.toISOString() } satisfies PersonItem &
-        typeof person,
+      {
+        ...person,
+        empresaId,
+        contaId,
+        tipo,
+        epoca,
+        provedor: subject.provedor,
+        desde: now.toISOString(),
+      } satisfies PersonItem & typeof person,
       {
         when: any(missing('contaId'), mine, gone === undefined ? undefined : equals('contaId', gone)),
         otherwise,
@@ -86,6 +103,17 @@ export function linkPerson(
       { when: any(missing('pessoa'), equals('pessoa', person.item), differs('epoca', epoca)), otherwise },
     ),
   ];
+}
+
+/** Whether any provider has signed anybody of the company in. */
+export async function hasPeople(empresaId: string): Promise<boolean> {
+  const { items } = await queryPage<PersonItem>('sso', {
+    where: { escopo: empresaId },
+    range: beginsWith('item', PERSON),
+    startKey: undefined,
+    limit: 1,
+  });
+  return items.length > 0;
 }
 
 /** Everybody whom the company's providers have signed in, page by page. */

@@ -2,14 +2,14 @@ import { refusal } from '../../../../shared/errors.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { webhookCriado } from '../audit.ts';
 import { newSecret, readSecret } from '../secret.ts';
 import { createWebhook, findWebhook, type WebhookItem } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
 
 /** A retry shows the secret once more: the first answer may have been lost. */
-export const handler = route(webhooks.create)(
+export const handler = route(webhooks.create, assertProof)(
   async ({ body: { url, eventos }, caller, now, newId }) => {
     if (!isReceiver(url)) throw refusal(REFUSALS.invalidReceiver);
     const id = newId();
@@ -24,7 +24,7 @@ export const handler = route(webhooks.create)(
     };
     const resumo = webhookCriado(item);
     const line = lineBy(caller, { acao: 'webhook.criado', alvo: id, resumo, now });
-    const webhook = await createWebhook(item, line);
+    const webhook = await createWebhook(item, [...line, mailToOwner(caller, 'webhook-criado', now)]);
     return answerOf(webhook, now);
   },
   async ({ caller: { empresaId }, now, newId }) => {

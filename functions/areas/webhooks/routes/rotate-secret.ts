@@ -1,15 +1,18 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
 import { segredoTrocado } from '../audit.ts';
 import { readSecret, rotate } from '../secret.ts';
 import { findWebhook, getWebhook, type WebhookItem } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
 
-export const handler = route(webhooks.rotateSecret)(
+export const handler = route(webhooks.rotateSecret, assertProof)(
   async ({ params, caller, now, newId }) => {
     const before = await getWebhook({ empresaId: caller.empresaId, id: params.id });
     const resumo = segredoTrocado(before);
-    const extra = lineBy(caller, { acao: 'webhook.alterado', alvo: before.id, resumo, now });
+    const extra = [
+      ...lineBy(caller, { acao: 'webhook.alterado', alvo: before.id, resumo, now }),
+      mailToOwner(caller, 'webhook-segredo', now),
+    ];
     const webhook = await rotate(before, newId(), { now, extra });
     return answerOf(webhook, now);
   },

@@ -12,7 +12,7 @@ export async function channels(stack: TestStack, empresa: Empresa & { id: string
   const receiver = await startReceiver();
   await atNoon(stack);
   const { token } = await stack.login(empresa.email, PASSWORD);
-  const body = { tipo: 'slack', nome: 'geral', url: receiver.url('canal') };
+  const body = { tipo: 'slack', nome: 'geral', url: receiver.url('canal'), senhaAtual: PASSWORD };
   type Made = { mensageiro: { id: string } };
   const made = () => call<Made>('POST', '/api/mensageiros', { token, body, key: 'canal-1' });
   const { id } = (await made()).mensageiro;
@@ -21,7 +21,10 @@ export async function channels(stack: TestStack, empresa: Empresa & { id: string
   await call('POST', `/api/mensageiros/${id}/testar`, { token });
   for (let post = 0; post < 4; post += 1) await newPost(stack, { ...empresa, token } as never);
   await until('cards', () => (receiver.of('canal').length >= 4 ? true : undefined));
-  await call('PUT', `/api/mensageiros/${id}`, { token, body: { nome: 'todos', url: receiver.url('outro') } });
+  await call('PUT', `/api/mensageiros/${id}`, {
+    token,
+    body: { nome: 'todos', url: receiver.url('outro'), senhaAtual: PASSWORD },
+  });
   await withoutMensageiros(stack, { token });
   await stack.tool('relogio', { agora: null });
   await receiver.close();

@@ -8,7 +8,10 @@ export async function managers(stack: TestStack, empresa: SignedIn): Promise<voi
   const call = caller(stack);
   const { token, empresaId } = empresa;
   const invited = await inviteGestor(stack, empresa, 'leitor', freshEmail('gestora'));
-  await call('PUT', `/api/gestores/${invited.id}`, { token, body: { papel: 'editor' } });
+  await call('PUT', `/api/gestores/${invited.id}`, {
+    token,
+    body: { papel: 'editor', senhaAtual: PASSWORD },
+  });
   await call('GET', '/api/gestores', { token });
   await call('POST', `/api/gestores/${invited.id}/reenviar`, { token });
   const manager = await acceptInvitation(stack, empresaId, invited);

@@ -1,4 +1,4 @@
-import { freshEmail } from '../../../support/contas.ts';
+import { freshEmail, PASSWORD } from '../../../support/contas.ts';
 import { postMcp } from '../../../support/mcp.ts';
 import { patch } from '../../../support/scim.ts';
 import type { TestStack } from '../../../support/stack.ts';
@@ -9,7 +9,7 @@ export async function provisioning(stack: TestStack, { token }: Pick<Empresa, 't
   const call = caller(stack);
   const { id: chaveId, chave = '' } = await call('POST', '/api/chaves', {
     token,
-    body: { nome: 'Diretório', escopos: ['scim', 'escrita'] },
+    body: { nome: 'Diretório', escopos: ['scim', 'escrita'], senhaAtual: PASSWORD },
   });
   await call('GET', '/api/chaves', { token });
   await call('GET', '/api/equipes', { token: chave });

@@ -1,4 +1,5 @@
-import { PASSWORD } from '../../../support/contas.ts';
+import { linkToken } from '../../../support/admin.ts';
+import { newFuncionario, PASSWORD } from '../../../support/contas.ts';
 import { redeem } from '../../../support/entry.ts';
 import { acceptInvitation, inviteGestor } from '../../../support/gestores.ts';
 import { startFakeProvider } from '../../../support/oidc.ts';
@@ -27,7 +28,10 @@ export async function singleSignOn(stack: TestStack, empresa: Empresa): Promise<
   };
   const { url } = await call<{ url: string }>('POST', '/api/sso/testar', { token });
   await answer(requestIn(url), 'dono').catch(() => undefined);
-  await call('PATCH', '/api/sso', { token, body: { ativo: true, criarAoEntrar: true, obrigatorio: true } });
+  await call('PATCH', '/api/sso', {
+    token,
+    body: { ativo: true, criarAoEntrar: true, obrigatorio: true, senhaAtual: PASSWORD },
+  });
   await fetch(`${stack.url}/sso/saml/${empresaId}/metadados`);
   await call('POST', '/login/descobrir', { body: { email: 'quem@saml.example' } });
   const gestor = await inviteGestor(stack, empresa as never, 'editor', 'gestora@saml.example');
@@ -41,11 +45,18 @@ export async function singleSignOn(stack: TestStack, empresa: Empresa): Promise<
   provider.claims = { sub: 'outra', email: 'outra@oidc.example', name: 'Outra Pessoa' };
   await switchOnOidc(stack, { token }, { emissor: provider.url, dominio: 'oidc.example' });
   for (let time = 0; time < 2; time += 1) await redeem(stack, await comeBySso(stack, empresaId));
+  // Of another provider's company now, so each person confirms it.
+  const person = { email: 'ligada@oidc.example', confirmed: false };
+  await newFuncionario(stack, empresa as never, 'ligada', person);
+  provider.claims = { sub: 'ligada', email: person.email };
+  await comeBySso(stack, empresaId);
+  const link = await linkToken(stack, person.email, /^Confirme que é você$/);
+  await call('POST', '/login/provedor', { body: { token: link } });
   await provider.close();
   await call('GET', '/api/sso', { token, query: { empresaId } });
   await setDns(stack, 'perdido.example', { erro: 'ENODATA' });
   for (let week = 0; week < 3; week += 1) await stack.tool('tarefas/conferir-dominios');
-  await call('DELETE', '/api/sso', { token });
+  await call('DELETE', '/api/sso', { token, body: { senhaAtual: PASSWORD } });
   for (const dominio of ['oidc.example', 'saml.example'])
-    await call('DELETE', `/api/sso/dominios/${dominio}`, { token });
+    await call('DELETE', `/api/sso/dominios/${dominio}`, { token, body: { senhaAtual: PASSWORD } });
 }

@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS } from '../../../../shared/rules/webhooks.ts';
-import { newFuncionario } from '../../../support/contas.ts';
+import { newFuncionario, PASSWORD } from '../../../support/contas.ts';
 import { newPost } from '../../../support/content.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
@@ -11,13 +11,14 @@ export async function webhooks(stack: TestStack, empresa: Empresa & { id: string
   const call = caller(stack);
   const { token } = empresa;
   const receiver = await startReceiver();
-  const body = { url: receiver.url('tudo'), eventos: WEBHOOK_EVENTS };
+  const body = { url: receiver.url('tudo'), eventos: WEBHOOK_EVENTS, senhaAtual: PASSWORD };
   const made = () =>
     call<{ webhook: { id: string } }>('POST', '/api/webhooks', { token, body, key: 'webhook-1' });
   const { id } = (await made()).webhook;
   await made();
   const path = `/api/webhooks/${id}`;
-  for (let time = 0; time < 2; time += 1) await call('POST', `${path}/segredo`, { token, key: 'segredo-1' });
+  for (let time = 0; time < 2; time += 1)
+    await call('POST', `${path}/segredo`, { token, body: { senhaAtual: PASSWORD }, key: 'segredo-1' });
   receiver.answer('tudo', (tries) => (tries === 1 ? 500 : 204));
   await newPost(stack, empresa as never);
   await newFuncionario(stack, empresa as never, 'contada');

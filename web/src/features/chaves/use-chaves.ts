@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { withProof } from '../../lib/session/proof.ts';
 
 export interface NewChave {
   nome: string;
@@ -29,7 +30,8 @@ export function useCreateChave(empresaId: string) {
   const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: NewChave) => call(chaves.create, { body, idempotencyKey: sent.of(body) }),
+    mutationFn: (body: NewChave) =>
+      withProof((proof) => call(chaves.create, { body, idempotencyKey: sent.of(body), ...proof })),
     onSuccess: ({ chave: _, ...made }) => {
       sent.done();
       put(made);

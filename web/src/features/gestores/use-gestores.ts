@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { withProof } from '../../lib/session/proof.ts';
 
 export const useGestores = (empresaId: string) =>
   useQuery({
@@ -27,7 +28,8 @@ export function useInvite(empresaId: string) {
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: async (body: Invitation) =>
-      (await call(gestores.create, { body, idempotencyKey: sent.of(body) })).gestor,
+      (await withProof((proof) => call(gestores.create, { body, idempotencyKey: sent.of(body), ...proof })))
+        .gestor,
     onSuccess: (gestor) => {
       sent.done();
       put(gestor);
@@ -39,7 +41,8 @@ export function useChangePapel(empresaId: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: async ({ id, papel }: Pick<Gestor, 'id' | 'papel'>) =>
-      (await call(gestores.update, { params: { id }, body: { papel } })).gestor,
+      (await withProof((proof) => call(gestores.update, { params: { id }, body: { papel }, ...proof })))
+        .gestor,
     onSuccess: put,
   });
 }

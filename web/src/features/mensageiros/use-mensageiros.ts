@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { withProof } from '../../lib/session/proof.ts';
 
 const listKey = (empresaId: string) => ['mensageiros', empresaId] as const;
 
@@ -30,7 +31,8 @@ export function useCreateMensageiro(empresaId: string) {
   const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: MensageiroFields) => call(mensageiros.create, { body, idempotencyKey: sent.of(body) }),
+    mutationFn: (body: MensageiroFields) =>
+      withProof((proof) => call(mensageiros.create, { body, idempotencyKey: sent.of(body), ...proof })),
     onSuccess: ({ mensageiro }) => {
       sent.done();
       put(mensageiro);
@@ -42,7 +44,7 @@ export function useChangeMensageiro(empresaId: string, id: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: (body: Partial<Omit<MensageiroFields, 'tipo'>> & { ativo?: boolean }) =>
-      call(mensageiros.update, { params: { id }, body }),
+      withProof((proof) => call(mensageiros.update, { params: { id }, body, ...proof })),
     onSuccess: ({ mensageiro }) => put(mensageiro),
   });
 }

@@ -4,6 +4,7 @@ import { sso } from '../../../../shared/routes/sso.ts';
 import { call } from '../../lib/api/api.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { withProof } from '../../lib/session/proof.ts';
 
 /** The company's single sign-on. Read again when the owner returns from the test in another tab. */
 export const useSso = (empresaId: string, enabled: boolean) =>
@@ -22,20 +23,32 @@ export function useSsoChanges(empresaId: string) {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: keys.sso(empresaId) });
   return {
-    connect: useWrite({ mutationFn: (body: Connect) => call(sso.connect, { body }), onSuccess }),
-    change: useWrite({ mutationFn: (body: Switches) => call(sso.change, { body }), onSuccess }),
-    remove: useWrite({ mutationFn: () => call(sso.remove), onSuccess }),
+    connect: useWrite({
+      mutationFn: (body: Connect) => withProof((proof) => call(sso.connect, { body, ...proof })),
+      onSuccess,
+    }),
+    change: useWrite({
+      mutationFn: (body: Switches) => withProof((proof) => call(sso.change, { body, ...proof })),
+      onSuccess,
+    }),
+    remove: useWrite({
+      mutationFn: () => withProof((proof) => call(sso.remove, { body: {}, ...proof })),
+      onSuccess,
+    }),
     test: useWrite({ mutationFn: () => call(sso.test) }),
     addDomain: useWrite({
-      mutationFn: (dominio: string) => call(sso.addDomain, { body: { dominio } }),
+      mutationFn: (dominio: string) =>
+        withProof((proof) => call(sso.addDomain, { body: { dominio }, ...proof })),
       onSuccess,
     }),
     verifyDomain: useWrite({
-      mutationFn: (dominio: string) => call(sso.verifyDomain, { params: { dominio } }),
+      mutationFn: (dominio: string) =>
+        withProof((proof) => call(sso.verifyDomain, { params: { dominio }, body: {}, ...proof })),
       onSuccess,
     }),
     removeDomain: useWrite({
-      mutationFn: (dominio: string) => call(sso.removeDomain, { params: { dominio } }),
+      mutationFn: (dominio: string) =>
+        withProof((proof) => call(sso.removeDomain, { params: { dominio }, body: {}, ...proof })),
       onSuccess,
     }),
   };

@@ -9,6 +9,7 @@ import { useCachedList } from '../../lib/data/cached-list.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { withProof } from '../../lib/session/proof.ts';
 
 const PAGE_SIZE = 10;
 /** Polls for the result of a test. A test queued longer appears among the deliveries. */
@@ -35,7 +36,8 @@ export function useCreateWebhook(empresaId: string) {
   const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: WebhookFields) => call(webhooks.create, { body, idempotencyKey: sent.of(body) }),
+    mutationFn: (body: WebhookFields) =>
+      withProof((proof) => call(webhooks.create, { body, idempotencyKey: sent.of(body), ...proof })),
     onSuccess: ({ webhook }) => {
       sent.done();
       put(webhook);
@@ -47,7 +49,7 @@ export function useChangeWebhook(empresaId: string, id: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: (body: Partial<WebhookFields> & { ativo?: boolean }) =>
-      call(webhooks.update, { params: { id }, body }),
+      withProof((proof) => call(webhooks.update, { params: { id }, body, ...proof })),
     onSuccess: ({ webhook }) => put(webhook),
   });
 }
@@ -65,7 +67,10 @@ export function useRotateSecret(empresaId: string, id: string) {
   const { put } = useCached(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: () => call(webhooks.rotateSecret, { params: { id }, idempotencyKey: sent.of(id) }),
+    mutationFn: () =>
+      withProof((proof) =>
+        call(webhooks.rotateSecret, { params: { id }, body: {}, idempotencyKey: sent.of(id), ...proof }),
+      ),
     onSuccess: ({ webhook }) => {
       sent.done();
       put(webhook);

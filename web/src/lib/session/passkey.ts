@@ -31,6 +31,13 @@ export async function offerPasskeys(lembrar: () => boolean): Promise<Session | u
   return completeSignIn(await call(passkeys.signIn, { body }));
 }
 
+/** The answer of one of the device's passkeys, to confirm whose account it is. Throws what the browser throws when its user declines. */
+export async function answerByPasskey() {
+  const { sessao, opcoes } = await call(passkeys.beginSignIn);
+  const resposta = await startAuthentication({ optionsJSON: opcoes as unknown as RequestOptions });
+  return { sessao, resposta: { ...resposta, clientExtensionResults: {} } };
+}
+
 /**
  * Creates a passkey on this device. `codigo`: of the authenticator, for an account that has one. Throws ApiError, or what the
  * browser throws when its user declines.

@@ -17,7 +17,7 @@ async function exchange(codigo: string | undefined): Promise<boolean> {
     return true;
   } catch (error) {
     // Only a refusal ends the session; a network failure may be temporary.
-    if (error instanceof ApiError && (error.status === 401 || error.status === 400))
+    if (error instanceof ApiError && [400, 401, 403].includes(error.status))
       expireSession(error.codigo ?? codigo);
     return false;
   }

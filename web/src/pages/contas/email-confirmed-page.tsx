@@ -11,11 +11,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 
-/** Target of the confirmation link; `?erro=1`: used or expired, `?erro=dominio`: the company does not accept the address. */
+/** Target of the confirmation link; `?erro=1`: used or expired, `?erro=dominio`: the company does not accept the address,
+ * `?erro=empresa`: only the company may change it. */
 export default function EmailConfirmedPage() {
   const erro = useSearchParams()[0].get('erro');
   const role = currentSession()?.role;
-  const [asking, setAsking] = useState(erro !== null && erro !== 'dominio' && role !== undefined);
+  const [asking, setAsking] = useState(erro === '1' && role !== undefined);
   const [already, setAlready] = useState('');
   // A link opened twice: the account itself, if it is signed in here, knows that its address is confirmed.
   useEffect(() => {
@@ -32,8 +33,8 @@ export default function EmailConfirmedPage() {
     ? { titulo: T.jaTitulo, texto: already }
     : erro === null
       ? T.confirmado
-      : erro === 'dominio'
-        ? T.dominio
+      : erro === 'dominio' || erro === 'empresa'
+        ? T[erro]
         : T.velho;
   useTitle(titulo);
   useEffect(() => {

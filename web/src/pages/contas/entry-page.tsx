@@ -42,7 +42,15 @@ export default function EntryPage() {
       setStep(<Choice empresas={reply.empresas} onChosen={(id) => redeem(codigo, id)} />);
     } else if (reply.desafio === 'totp') {
       setStep(<CodeStep sessao={reply.sessao} onEntered={enter} onRestart={backToLogin} />);
-    } else setStep(<PasswordStep sessao={reply.sessao} onAnswered={goOn} onOver={fail} />);
+    } else
+      setStep(
+        <PasswordStep
+          sessao={reply.sessao}
+          porEmail={reply.porEmail === true}
+          onAnswered={goOn}
+          onOver={fail}
+        />,
+      );
   };
   const backToLogin = (message: string) =>
     message ? fail(message) : navigate(PATHS.login, { replace: true });

@@ -13,6 +13,8 @@ const RECUSAS: {
     sem_vaga: 'Sua empresa não tem vaga livre no plano. Fale com quem cuida do painel.',
     sem_conta: 'Você ainda não tem conta no painel desta empresa. Fale com quem cuida dele.',
     expirado: 'A entrada demorou demais. Tente novamente.',
+    confirme:
+      'Sua empresa mudou o provedor do login. Confirme que é você pelo link que enviamos ao seu e-mail.',
     configuracao:
       'O login da sua empresa não respondeu como esperado. Tente novamente ou avise quem cuida dele.',
   },
@@ -35,6 +37,19 @@ export const PELA_EMPRESA = {
   comSenha: 'Entrar com senha',
 } as const;
 
+/** The mailed link that confirms a company's new provider. */
+export const CONFIRMAR_PROVEDOR = {
+  titulo: 'Confirme que é você',
+  texto:
+    'Sua empresa mudou o provedor do login. Se foi você quem entrou por ele agora, confirme: é só desta vez.',
+  confirmar: 'Sou eu',
+  feito: 'Confirmado',
+  feitoTexto: 'Agora é só entrar com a conta da empresa.',
+  entrarPelaEmpresa: 'Entrar com a conta da empresa',
+  entrar: 'Fazer login',
+  erro: 'Não foi possível confirmar agora. Tente novamente.',
+} as const;
+
 export const ENTRADA = {
   titulo: 'Entrando',
   aguarde: 'Só um instante…',
@@ -44,6 +59,9 @@ export const ENTRADA = {
   qualEmpresaTexto: 'Você participa de mais de uma. Escolha onde entrar agora.',
   suaSenha: 'Confirme sua senha',
   suaSenhaTexto: 'Só desta vez: assim ligamos sua conta ao login da empresa.',
+  porEmail: 'Ou abra o link que enviamos ao seu e-mail.',
+  usarChave: 'Usar chave de acesso',
+  chaveRecusada: 'A chave de acesso não foi aceita. Tente de novo ou use a senha.',
   senha: 'Senha do painel',
   senhaErrada: 'Senha incorreta. Tente novamente.',
   faltaSenha: 'Informe sua senha.',

@@ -1,3 +1,5 @@
+import { emailDaEmpresa } from '../../../../shared/messages.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const RECUPERAR = {
   titulo: 'Recuperar senha',
@@ -51,6 +53,10 @@ export const EMAIL_CONFIRMADO = {
   dominio: {
     titulo: 'Não foi possível confirmar o e-mail',
     texto: 'A empresa só aceita e-mails dos domínios dela. Entre na sua conta e use um deles.',
+  },
+  empresa: {
+    titulo: 'O e-mail não foi trocado',
+    texto: emailDaEmpresa,
   },
   ok: 'OK',
 } as const;

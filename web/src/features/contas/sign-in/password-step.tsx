@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { contas } from '../../../../../shared/routes/contas.ts';
+import type { Sent } from '../../../../../shared/routes/define.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useForm } from '../../../lib/forms/form.ts';
@@ -12,6 +14,8 @@ import type { EntryReply } from './entry.ts';
 
 interface PasswordStepProps {
   sessao: string;
+  /** a mailed link confirms too */
+  porEmail: boolean;
   onAnswered: (reply: EntryReply) => Promise<void>;
   /** back to the start of the sign-in */
   onOver: (message: string) => void;
@@ -19,22 +23,36 @@ interface PasswordStepProps {
 
 const isOver = (error: unknown) => error instanceof ApiError && error.codigo === 'desafio_encerrado';
 
-/** The account's password, once, before another service may open the account. */
-export function PasswordStep({ sessao, onAnswered, onOver }: PasswordStepProps) {
+type Proof = Pick<Sent<(typeof contas.answerChallenge)['body']>, 'senha' | 'chave'>;
+
+/** The account's password or passkey, once, before another service may open the account. */
+export function PasswordStep({ sessao, porEmail, onAnswered, onOver }: PasswordStepProps) {
+  const answer = async (proof: Proof) => {
+    try {
+      await onAnswered(await call(contas.answerChallenge, { body: { sessao, ...proof } }));
+    } catch (error) {
+      if (isOver(error)) return onOver(T.acabou);
+      throw error;
+    }
+  };
   const form = useForm({
     initial: { senha: '' },
     check: ({ senha }) => (senha ? {} : { senha: T.faltaSenha }),
     failure: (error) =>
       error instanceof ApiError && error.status === 401 ? T.senhaErrada : messageOf(error),
-    submit: async ({ senha }) => {
-      try {
-        await onAnswered(await call(contas.answerChallenge, { body: { sessao, senha } }));
-      } catch (error) {
-        if (isOver(error)) return onOver(T.acabou);
-        throw error;
-      }
-    },
+    submit: answer,
   });
+  const [asking, setAsking] = useState(false);
+  const byPasskey = async () => {
+    setAsking(true);
+    try {
+      const { answerByPasskey } = await import('../../../lib/session/passkey.ts');
+      await answer({ chave: await answerByPasskey() });
+    } catch {
+      form.setError(T.chaveRecusada);
+    }
+    setAsking(false);
+  };
   return (
     <OutsideLayout title={T.suaSenha} subtitle={T.suaSenhaTexto}>
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
@@ -43,6 +61,12 @@ export function PasswordStep({ sessao, onAnswered, onOver }: PasswordStepProps) 
         <Button type="submit" size="l" wide loading={form.submitting}>
           {T.continuar}
         </Button>
+        {'PublicKeyCredential' in window ? (
+          <Button variant="ghost" wide onClick={byPasskey} loading={asking}>
+            {T.usarChave}
+          </Button>
+        ) : null}
+        {porEmail ? <p>{T.porEmail}</p> : null}
       </form>
     </OutsideLayout>
   );

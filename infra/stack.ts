@@ -9,6 +9,7 @@ import type { Bundle } from './bundle.ts';
 import type { Config } from './config.ts';
 import { scriptsOf } from './content-security-policy.ts';
 import { Data } from './data.ts';
+import { keepDeployLogs } from './deploy-logs.ts';
 import { environmentOf } from './environment.ts';
 import { sharedFailures } from './event-function.ts';
 import { Events } from './events.ts';
@@ -19,7 +20,7 @@ import { Media, Uploads } from './media.ts';
 import { accept } from './nag.ts';
 import { namesOf } from './naming.ts';
 import { Observability, VIDEO_ROUTES } from './observability.ts';
-import { pause } from './pause.ts';
+import { pauseOrRun } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { refusesDeletion, STACK } from './protection.ts';
@@ -160,7 +161,8 @@ export class PainelUpsStack extends Stack {
 
     new SecondCopy(this, config, names, data);
     new Budget(this, config);
-    if (config.paused) pause(this);
+    pauseOrRun(this, config);
+    keepDeployLogs(this, names);
     this.acceptFindings([unknown, verifyKey]);
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);

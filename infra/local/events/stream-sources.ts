@@ -12,7 +12,7 @@ export interface StreamSource {
 const TABLES = Object.entries(STREAMS) as [StreamSource['table'], StreamSource['name']][];
 export const SOURCES: StreamSource[] = TABLES.flatMap(([table, name]): StreamSource[] =>
   table === 'correio'
-    ? MAIL_READERS.map(({ lane, templates }) => ({ table, name, reader: `${name}-${lane}`, templates }))
+    ? MAIL_READERS.map(({ name: reader, templates }) => ({ table, name, reader, templates }))
     : [{ table, name, reader: name }],
 );
 

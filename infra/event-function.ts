@@ -54,6 +54,7 @@ export class EventFunction extends Construct {
   readonly fn: LambdaFunction;
   readonly failures: IQueue;
   readonly product: ProductFunction;
+  readonly source: EventFunctionName;
 
   constructor(
     scope: Construct,
@@ -62,6 +63,7 @@ export class EventFunction extends Construct {
     { failures = setting.failures, as = name, ...options }: Options,
   ) {
     super(scope, as);
+    this.source = name;
     this.failures = failures;
     this.product = new ProductFunction(this, 'Handler', setting, {
       name: as,

@@ -11,23 +11,23 @@ import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
 import type { Events } from './events.ts';
+import type { EventFunctionName } from './generated-access.ts';
 import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
+import { type FunctionLogs, watchLinkedin, watchPartners } from './partner-alarms.ts';
 import { watchClickReader, watchReaders } from './reader-alarms.ts';
 import type { Schedules } from './schedules.ts';
 import { STREAMS } from './streams.ts';
 
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
-/** The routes that consume minutes of video, and refuse a video when none are left. */
-export const VIDEO_ROUTES: readonly RouteKey[] = ['posts.create', 'posts.update', 'sugestoes.approve'];
+/** The functions that consume minutes of video, and refuse a video when none are left. */
+const REFUSE_VIDEOS = ['posts.create', 'posts.update', 'sugestoes.approve', 'media-check'] as const;
 
 export interface Watched {
   readonly api: Api;
-  /** the logs of the functions that answer addresses of shares */
-  readonly shareAddresses: readonly ILogGroup[];
-  /** the logs of the functions that may refuse a video */
-  readonly videoLogs: readonly ILogGroup[];
+  /** by function */
+  readonly logs: FunctionLogs;
   readonly schedules: Schedules;
   readonly events: Pick<Events, 'bus' | 'consumers' | 'mailReaders' | 'mailFailures' | 'clickReader'>;
   /** the dead-letter queue that functions and consumers share */
@@ -77,12 +77,13 @@ export class Observability extends NestedStack {
     this.watchRefusedMails(watched);
     this.watchSchedules(watched);
     this.watchVideos(watched);
+    watchPartners(this.alarms, watched.logs);
     watchAccount(this.alarms, config);
     dashboard(this, names, watched, this.refusedMails);
   }
 
   /** What nobody would notice in time otherwise; a test stage has no other alarm. */
-  private watchEssentials({ api, events, schedules }: Watched): void {
+  private watchEssentials({ api, events, schedules, logs }: Watched): void {
     this.alarms.add(
       'page',
       'api-5xx',
@@ -96,6 +97,7 @@ export class Observability extends NestedStack {
       periods: 2,
     });
     watchReaders(this.alarms, this.names, events);
+    watchLinkedin(this.alarms, logs);
     const refused = this.refused('RemetenteRecusado', events, 'remetente');
     const description = 'O SES recusa o remetente ou a conta: nenhum e-mail sai';
     this.alarms.add('page', 'remetente-recusado', description, refused, { above: 0 });
@@ -103,7 +105,7 @@ export class Observability extends NestedStack {
     this.watchMismatches('page', 'razao-divergente', schedules);
   }
 
-  private watchApi({ api, shareAddresses }: Watched): void {
+  private watchApi({ api, logs }: Watched): void {
     this.alarms.add('ticket', 'api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
       above: 3000,
       periods: 3,
@@ -126,18 +128,22 @@ export class Observability extends NestedStack {
       'ticket',
       'cliques-perdidos',
       'Mais de 1 % das chamadas foram cliques que levaram ao destino sem ser contados',
-      percentOf(this.alarms.logCount('CliquesPerdidos', shareAddresses, lost), api.metric('Count', 'Sum'), 3),
+      percentOf(
+        this.alarms.logCount('CliquesPerdidos', logsOf(logs, ['links.follow']), lost),
+        api.metric('Count', 'Sum'),
+        3,
+      ),
       { above: 1 },
     );
   }
 
-  private watchVideos({ videoLogs }: Watched): void {
+  private watchVideos({ logs }: Watched): void {
     const refused = { message: 'free video budget used up' };
     this.alarms.add(
       'ticket',
       'videos-gratuitos',
       'O plano gratuito usou os minutos de vídeo do dia',
-      this.alarms.logCount('VideosGratuitos', videoLogs, refused),
+      this.alarms.logCount('VideosGratuitos', logsOf(logs, REFUSE_VIDEOS), refused),
       { above: 0 },
     );
   }
@@ -237,5 +243,8 @@ export class Observability extends NestedStack {
     );
   }
 }
+
+const logsOf = (logs: FunctionLogs, names: readonly (RouteKey | EventFunctionName)[]): ILogGroup[] =>
+  names.flatMap((name) => logs.get(name) ?? []);
 
 const mailLogs = ({ mailReaders }: Watched['events']) => mailReaders.map(({ product }) => product.logs);

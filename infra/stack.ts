@@ -19,7 +19,7 @@ import { Mail } from './mail.ts';
 import { Media, Uploads } from './media.ts';
 import { accept } from './nag.ts';
 import { namesOf } from './naming.ts';
-import { Observability, VIDEO_ROUTES } from './observability.ts';
+import { Observability } from './observability.ts';
 import { pauseOrRun } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
@@ -147,13 +147,12 @@ export class PainelUpsStack extends Stack {
     new SiteFiles(this, config, site, webDir).node.addDependency(...areas, unknown, admin);
     new Observability(this, config, names, {
       api,
-      shareAddresses: areas.flatMap(({ logs }) => logs.get('links.follow') ?? []),
-      videoLogs: [
-        ...areas.flatMap(({ logs }) => VIDEO_ROUTES.flatMap((key) => logs.get(key) ?? [])),
-        ...events.functions
-          .filter(({ node }) => node.id === 'media-check')
-          .map(({ product }) => product.logs),
-      ],
+      logs: new Map([
+        ...areas.flatMap(({ logs }) => [...logs]),
+        ...[...events.functions, ...events.consumers, ...schedules.functions].map(
+          ({ source, product }) => [source, product.logs] as const,
+        ),
+      ]),
       schedules,
       events,
       failures: setting.failures,

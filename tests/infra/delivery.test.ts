@@ -141,6 +141,7 @@ describe('what is watched', () => {
     'falhas-send-mail',
     'funcoes-limitadas',
     'leitores-parados',
+    'linkedin-recusa',
     'razao-divergente',
     'remetente-recusado',
   ];
@@ -204,6 +205,25 @@ describe('what is watched', () => {
     });
   });
 
+  it('counts what a partner says of our application in the log of each function that calls it', () => {
+    const watched = (metric: string) =>
+      prod
+        .ofType('AWS::Logs::MetricFilter')
+        .filter(({ Properties }) => Properties.MetricTransformations[0].MetricName === metric)
+        .map(({ Properties, stack }) => [
+          prod.text(Properties.LogGroupName, stack).replace(/^<|HandlerLogs\w+>$|Logs\w+>$/g, ''),
+          Properties.FilterPattern,
+        ]);
+    const linkedin = '{ ($.message = "partner refuses us") && ($.parceiro = "linkedin") }';
+    expect(watched('RecusasDoLinkedin').map(([, pattern]) => pattern)).toEqual(Array(6).fill(linkedin));
+    expect(new Set(watched('RecusasDeParceiros').map(([, pattern]) => pattern))).toEqual(
+      new Set(['{ $.message = "partner refuses us" }']),
+    );
+    // Within five minutes.
+    const alarm = alarmsOf(prod).find((each) => nameOf(each) === 'linkedin-recusa');
+    expect([alarm.Period, alarm.EvaluationPeriods]).toEqual([300, 1]);
+  });
+
   it('is on one dashboard, and covers errors, limits, queues, lateness, the ledger and mail', () => {
     const { DashboardBody } = one(prod, 'AWS::CloudWatch::Dashboard');
     // An account's first three dashboards of at most 50 metrics cost nothing.
@@ -229,7 +249,9 @@ describe('what is watched', () => {
       'funcoes-erros',
       'funcoes-limitadas',
       'leitores-parados',
+      'linkedin-recusa',
       'pagamentos-divergentes',
+      'parceiro-recusa',
       'razao-divergente',
       'remetente-recusado',
       'resultados-divergentes',

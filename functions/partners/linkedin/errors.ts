@@ -60,6 +60,8 @@ function errorCode(status: number, body: unknown): string {
   if (/duplicate of urn:li:/i.test(message)) return 'DUPLICATE_POST';
   // A retired API version has been seen with other statuses than 426.
   if (/^Requested version .* is not active/i.test(message)) return 'NONEXISTENT_VERSION';
+  // About one member's post: the application has the right itself.
+  if (code === 'ACCESS_DENIED' && /\b(author|owner)\b/i.test(message)) return 'AUTHOR_DENIED';
   if (status === 429 && /\bAPPLICATION\b/.test(message)) return 'APPLICATION_DAY_LIMIT';
   return errorDetails?.inputErrors?.[0]?.code ?? code ?? `HTTP_${status}`;
 }

@@ -41,7 +41,15 @@ describe('answers of LinkedIn', () => {
       { kind: 'refuses_us', status: 400, code: 'NONEXISTENT_VERSION' },
     ],
     [
-      { status: 403, body: { status: 403, serviceErrorCode: 100, code: 'ACCESS_DENIED', message: 'x' } },
+      {
+        status: 403,
+        body: {
+          status: 403,
+          serviceErrorCode: 100,
+          code: 'ACCESS_DENIED',
+          message: 'Not enough permissions to access: partnerApiPostsExternal.CREATE',
+        },
+      },
       { kind: 'refuses_us', status: 403, code: 'ACCESS_DENIED' },
     ],
     [

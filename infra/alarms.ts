@@ -20,8 +20,9 @@ import type { Names } from './naming.ts';
 interface Threshold {
   readonly above?: number;
   readonly below?: number;
-  /** consecutive periods of the metric */
+  /** periods of the metric, consecutive ones unless `of` says of how many */
   readonly periods?: number;
+  readonly of?: number;
   readonly missing?: TreatMissingData;
   /** for a percentile: does nothing while there are too few samples for it to mean anything */
   readonly ignoreThinSamples?: boolean;
@@ -34,29 +35,35 @@ export type Severity = 'page' | 'ticket';
 export class Alarms {
   private readonly scope: Construct;
   private readonly names: Names;
+  private readonly topicPrefix: string;
   private readonly topics = new Map<Severity, Topic>();
   private readonly addresses: Readonly<Record<Severity, string>>;
 
-  constructor(scope: Construct, { alarmEmail, pageEmail }: Config, names: Names) {
+  /** `topics` begins the names of the topics, which a stack in the same region must not share. */
+  constructor(scope: Construct, { alarmEmail, pageEmail }: Config, names: Names, topics = names.system) {
     this.scope = scope;
     this.names = names;
+    this.topicPrefix = topics;
     this.addresses = { page: pageEmail, ticket: alarmEmail };
   }
 
-  /** A metric that counts log lines with these values; a value may end in `*`. */
-  logCount(metricName: string, logGroup: ILogGroup, values: Readonly<Record<string, string>>): Metric {
+  /** A metric that counts the lines of several logs with these values; a value may end in `*`. */
+  logCount(metricName: string, logs: readonly ILogGroup[], values: Readonly<Record<string, string>>): Metric {
     const patterns = Object.entries(values).map(([field, value]) =>
       FilterPattern.stringValue(`$.${field}`, '=', value),
     );
-    const filter = new MetricFilter(this.scope, metricName, {
-      logGroup,
-      filterPattern: FilterPattern.all(...patterns),
-      metricNamespace: this.names.metrics,
-      metricName,
-      metricValue: '1',
-      defaultValue: 0,
-    });
-    return filter.metric({ statistic: 'Sum', period: FIVE_MINUTES });
+    const metricNamespace = this.names.metrics;
+    for (const [index, logGroup] of logs.entries()) {
+      new MetricFilter(this.scope, index === 0 ? metricName : `${metricName}${index + 1}`, {
+        logGroup,
+        filterPattern: FilterPattern.all(...patterns),
+        metricNamespace,
+        metricName,
+        metricValue: '1',
+        defaultValue: 0,
+      });
+    }
+    return metricOf(metricNamespace, metricName);
   }
 
   /** Adds an alarm; docs/operations.md explains each under its name and severity. */
@@ -65,7 +72,7 @@ export class Alarms {
     name: string,
     alarmDescription: string,
     metric: IMetric,
-    { above, below, periods = 1, missing, ignoreThinSamples }: Threshold,
+    { above, below, periods = 1, of = periods, missing, ignoreThinSamples }: Threshold,
   ): void {
     const alarm = new Alarm(this.scope, name, {
       alarmName: `${this.names.system}-alarme-${name}`,
@@ -76,7 +83,8 @@ export class Alarms {
         below === undefined
           ? ComparisonOperator.GREATER_THAN_THRESHOLD
           : ComparisonOperator.LESS_THAN_THRESHOLD,
-      evaluationPeriods: periods,
+      evaluationPeriods: of,
+      ...(of > periods && { datapointsToAlarm: periods }),
       treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
       ...(ignoreThinSamples && { evaluateLowSampleCountPercentile: 'ignore' }),
     });
@@ -89,7 +97,7 @@ export class Alarms {
     const known = this.topics.get(severity);
     if (known) return known;
     const { id, suffix } = TOPICS[severity];
-    const topicName = `${this.names.system}-${suffix}`;
+    const topicName = `${this.topicPrefix}-${suffix}`;
     const topic = new Topic(this.scope, id, { topicName, enforceSSL: true });
     // `enforceSSL` replaces the topic's default policy, which would allow alarms to publish.
     topic.addToResourcePolicy(
@@ -133,6 +141,14 @@ const named = (metrics: readonly Metric[]) =>
 export const sum = (metrics: readonly Metric[]) =>
   new MathExpression({
     expression: metrics.map((_, index) => `FILL(m${index}, 0)`).join(' + '),
+    usingMetrics: named(metrics),
+    period: FIVE_MINUTES,
+  });
+
+/** The largest of several metrics. */
+export const largest = (metrics: readonly Metric[]) =>
+  new MathExpression({
+    expression: `MAX([${metrics.map((_, index) => `FILL(m${index}, 0)`).join(', ')}])`,
     usingMetrics: named(metrics),
     period: FIVE_MINUTES,
   });

@@ -16,7 +16,7 @@ export function awsCli(profile: readonly string[] = []): Aws {
     });
     if (error) throw new ConfigError(`O AWS CLI v2 não responde (aws): ${error.message}`);
     if (status === 0) return stdout.trim() ? JSON.parse(stdout) : {};
-    if (/does not exist|ParameterNotFound/.test(stderr)) return undefined;
+    if (/does not exist|ParameterNotFound|NotFoundException/.test(stderr)) return undefined;
     throw new ConfigError(`aws ${args.slice(0, 2).join(' ')}: ${stderr.trim()}`);
   };
 }

@@ -65,7 +65,7 @@ export const schema = z.strictObject({
     z.enum(['host', 'subdomains', 'preload'], message('use host, subdomains ou preload')),
     'host',
   ),
-  /** false if another stage of the account already has the sender's domain */
+  /** false if another stage of the account already has the sender's address or domain in SES */
   dkim: z._default(flag, true),
   stripePublishableKey: z.optional(pattern(/^pk_/, 'use a chave pública, que começa por pk_')),
   stripePriceExpertSemestral: z.optional(

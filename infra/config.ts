@@ -142,3 +142,9 @@ function inconsistencies(data: z.output<typeof schema>): string[] {
 export const isWithin = (host: string, zone: string): boolean => host === zone || host.endsWith(`.${zone}`);
 
 export const senderAddress = (config: Config): string => readSender(config.sender).address;
+
+/** Concurrent runs that Lambda keeps for functions that reserve none. */
+export const LAMBDA_KEEPS = 100;
+
+export const canReserve = ({ concurrency, checksAtOnce }: Config): boolean =>
+  concurrency >= checksAtOnce + LAMBDA_KEEPS;

@@ -34,10 +34,12 @@ export class Consumer extends Construct {
   /** until an event comes at all */
   readonly delay: Duration;
   readonly rule: Rule;
+  readonly source: ConsumerName;
 
   constructor(scope: Construct, name: ConsumerName, setting: Setting, bus: EventBus) {
     super(scope, name);
     const { description, events, seconds, again, delay, batch, gather, atOnce, tries } = consumerDef(name);
+    this.source = name;
     this.delay = Duration.seconds(delay);
     this.queue = new Queue(this, 'Queue', {
       queueName: setting.names.fn(name),

@@ -1,4 +1,5 @@
 import { App } from 'aws-cdk-lib';
+import { accountProblems } from './account.ts';
 import type { Aws } from './aws-cli.ts';
 import { type Config, ConfigError, readConfig, webAclKey } from './config.ts';
 import { createdBy, type DeployedTemplate, protectsData, tableProblems } from './deployed.ts';
@@ -27,7 +28,7 @@ const EDGE_REGION = 'us-east-1';
 const appOf = (name: string): string[] => ['--app', `node --import tsx infra/${name}.ts`];
 
 /**
- * Deploys a stage. If it should have a web ACL, that is deployed first, in us-east-1, where CloudFront requires it; its
+ * Deploys a stage, once nothing speaks against it that would show only halfway. If it should have a web ACL, that is deployed first, in us-east-1, where CloudFront requires it; its
  * ARN is stored for later commands. Fully monitored, it gets its alarms in us-east-1 afterwards.
  */
 export function deploy(deployment: Deployment): void {
@@ -35,7 +36,7 @@ export function deploy(deployment: Deployment): void {
   const config = configOf(context, args);
   const stack = stackOf(config);
   const deployed = deployedTemplate(aws, stack);
-  if (deployed) refuseImpossible(deployed, config);
+  refuse(deployed ? updateProblems(deployed, config) : accountProblems(aws, config));
   const ofOurs = withoutOutputs(args);
   bootstrap(deployment, config, settingsIn(args));
   const outputOf = (of: string, name: string, file = outputsFile): string => {
@@ -108,13 +109,17 @@ export function deployedTemplate(aws: Aws, stack: string): DeployedTemplate | un
   return typeof body === 'string' ? (JSON.parse(body) as DeployedTemplate) : body;
 }
 
-/** @throws ConfigError if CloudFormation would refuse the update halfway, or the update would cut logs that the law wants kept */
-function refuseImpossible(deployed: DeployedTemplate, config: Config): void {
+/** What CloudFormation would refuse halfway in an update, and what would cut logs that the law wants kept. */
+function updateProblems(deployed: DeployedTemplate, config: Config): string[] {
   const problems = tableProblems(deployed, namesOf(config).tablePrefix);
   if (!config.production && protectsData(deployed))
     problems.push(
       `production: ${config.stage} está protegido, e false cortaria os registros de acesso, que a lei manda guardar por seis meses. Para desfazer o estágio, -c dismantling=true (guia de operação).`,
     );
+  return problems;
+}
+
+function refuse(problems: readonly string[]): void {
   if (problems.length > 0)
     throw new ConfigError(`Nada foi implantado:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 }

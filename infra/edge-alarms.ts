@@ -25,7 +25,9 @@ export class EdgeAlarmsStack extends Stack {
       description: `Painel UPS (${config.stage}): alarmes da borda`,
       env: { region: 'us-east-1' },
     });
-    this.alarms = new Alarms(this, config, namesOf(config));
+    const names = namesOf(config);
+    // The stage itself may be in us-east-1, too.
+    this.alarms = new Alarms(this, config, names, `${names.system}-borda`);
     this.watchDistribution(this.given(EDGE.distribution));
     if (config.healthCheck) this.watchSite(this.given(EDGE.host));
     if (config.certificateArn) this.watchCertificate(config.certificateArn);

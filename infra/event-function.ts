@@ -43,8 +43,10 @@ export const deadLetters = (scope: Construct, id: string, queueName: string): Qu
 
 interface Options
   extends Pick<ProductFunctionProps, 'description' | 'timeout' | 'memoryMb' | 'storageMb' | 'atOnce'> {
-  /** a dead-letter queue of its own, with an alarm of its own */
-  readonly ownFailures?: boolean;
+  /** instead of the dead-letter queue that all share */
+  readonly failures?: IQueue;
+  /** its name, if several functions are made of one source */
+  readonly as?: string;
 }
 
 /** A function invoked asynchronously: two retries, then the dead-letter queue. */
@@ -52,19 +54,19 @@ export class EventFunction extends Construct {
   readonly fn: LambdaFunction;
   readonly failures: IQueue;
   readonly product: ProductFunction;
+  readonly source: EventFunctionName;
 
   constructor(
     scope: Construct,
     name: EventFunctionName,
     setting: Setting,
-    { ownFailures, ...options }: Options,
+    { failures = setting.failures, as = name, ...options }: Options,
   ) {
-    super(scope, name);
-    this.failures = ownFailures
-      ? deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`))
-      : setting.failures;
+    super(scope, as);
+    this.source = name;
+    this.failures = failures;
     this.product = new ProductFunction(this, 'Handler', setting, {
-      name,
+      name: as,
       source: eventSource(name),
       access: accessOf(name),
       ...options,

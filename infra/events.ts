@@ -4,19 +4,19 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { CONSUMERS, type ConsumerName } from '../functions/platform/events/consumers.ts';
-import { MAIL_LANES } from '../functions/platform/mail/classes.ts';
 import { Bus } from './bus.ts';
-import type { Config } from './config.ts';
+import { canReserve } from './config.ts';
 import { Consumer } from './consumer.ts';
 import type { Data } from './data.ts';
-import { EventFunction } from './event-function.ts';
+import { deadLetters, EventFunction } from './event-function.ts';
 import type { EventFunctionName } from './generated-access.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { STREAM_EVENTS, STREAMS } from './streams.ts';
+import { MAIL_READERS, STREAM_EVENTS, STREAMS } from './streams.ts';
 
 interface StreamReader {
   readonly description: string;
@@ -27,21 +27,20 @@ interface StreamReader {
   readonly maxBatchingWindow?: Duration;
   /** concurrent runs per shard of the stream */
   readonly parallelizationFactor?: number;
+  readonly retries: { readonly retryAttempts: number; readonly maxRecordAge: Duration };
+}
+
+/** One of several readers of a table, each for some of its records. */
+interface Lane {
+  /** name of its function */
+  readonly as: string;
+  readonly filter: object;
+  readonly failures: IQueue;
 }
 
 /** Mails may wait for the mail service's rate as long as the stream keeps them; other records are given up sooner. */
 const MAIL_RETRIES = { retryAttempts: 10_000, maxRecordAge: Duration.hours(24) };
 const DEFAULT_RETRIES = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
-
-/** The functions that read a table's stream, and which of its rows. */
-const readersOf = (table: keyof typeof STREAMS) =>
-  table === 'correio'
-    ? MAIL_LANES.map((lane) => ({
-        id: `-${lane}`,
-        filter: { dynamodb: { NewImage: { faixa: { S: FilterRule.isEqual(lane) } } } },
-        retries: lane === 'demais' ? MAIL_RETRIES : DEFAULT_RETRIES,
-      }))
-    : [{ id: '', filter: {}, retries: DEFAULT_RETRIES }];
 
 const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
   new LambdaTarget(fn, {
@@ -51,15 +50,15 @@ const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
     ...(event && { event }),
   });
 
-/** Lambda keeps 100 concurrent runs for functions that reserve none. */
-const canReserve = ({ concurrency, checksAtOnce }: Config): boolean => concurrency >= checksAtOnce + 100;
-
 /** Functions that run on an upload, a finished job, a written record or a bounced mail. */
 export class Events extends Construct {
   readonly functions: EventFunction[] = [];
   readonly consumers: Consumer[] = [];
   readonly bus: Bus;
-  readonly mailReader: EventFunction;
+  /** one per lane */
+  readonly mailReaders: readonly EventFunction[];
+  /** the dead-letter queue of all lanes */
+  readonly mailFailures: IQueue;
   readonly clickReader: EventFunction;
   private readonly setting: Setting;
 
@@ -77,13 +76,27 @@ export class Events extends Construct {
     });
     this.onMailFeedback();
     // Mails come from their own outbox (docs/decisions/014), clicks from their table (035).
-    this.mailReader = this.onStream(data, 'correio', {
-      description: 'Envia o que está na caixa de saída',
-      timeout: Duration.minutes(15),
-      memoryMb: 512,
-      batchSize: 10,
-      parallelizationFactor: 10,
-    });
+    const mailFailures = deadLetters(this, 'MailFailures', setting.names.fn(`${STREAMS.correio}-falhas`));
+    this.mailFailures = mailFailures;
+    this.mailReaders = MAIL_READERS.map(({ lane, name }) =>
+      this.onStream(
+        data,
+        'correio',
+        {
+          description: `Envia o que está na caixa de saída (${lane})`,
+          timeout: Duration.minutes(15),
+          memoryMb: 512,
+          batchSize: 10,
+          parallelizationFactor: 10,
+          retries: lane === 'seguranca' ? DEFAULT_RETRIES : MAIL_RETRIES,
+        },
+        {
+          as: name,
+          filter: { dynamodb: { NewImage: { faixa: { S: FilterRule.isEqual(lane) } } } },
+          failures: mailFailures,
+        },
+      ),
+    );
     this.clickReader = this.onStream(data, 'cliques', {
       description: 'Soma os cliques aos resultados',
       timeout: Duration.minutes(5),
@@ -91,6 +104,7 @@ export class Events extends Construct {
       // One minute of a company's clicks is added to its daily sums in one write.
       batchSize: 500,
       maxBatchingWindow: Duration.minutes(1),
+      retries: DEFAULT_RETRIES,
     });
     this.bus = new Bus(this, setting.names, data);
     const consumers = new NestedStack(this, 'Consumers', {
@@ -184,12 +198,10 @@ export class Events extends Construct {
   private onStream(
     data: Data,
     table: Exclude<keyof typeof STREAMS, 'eventos'>,
-    { description, timeout, memoryMb, ...reading }: StreamReader,
+    { description, timeout, memoryMb, retries, ...reading }: StreamReader,
+    { filter, ...lane }: Partial<Lane> = {},
   ): EventFunction {
-    const name = STREAMS[table];
-    // A mail that was given up pages someone.
-    const ownFailures = table === 'correio';
-    const reader = this.create(name, { description, timeout, memoryMb, ownFailures });
+    const reader = this.create(STREAMS[table], { description, timeout, memoryMb, ...lane });
     const { fn, failures, product } = reader;
     const { tableStreamArn: streamArn, tableArn } = data.table(table);
     if (!streamArn) throw new Error(`${table} has no stream`);
@@ -207,20 +219,18 @@ export class Events extends Construct {
       streams,
       'Lambda lists the streams of this one table by a pattern (AWS documentation)',
     );
-    for (const { id, filter, retries } of readersOf(table)) {
-      new EventSourceMapping(this, `${name}-source${id}`, {
-        target: fn,
-        eventSourceArn: streamArn,
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        ...reading,
-        bisectBatchOnError: true,
-        ...retries,
-        reportBatchItemFailures: true,
-        filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]), ...filter })],
-        // Not `SqsDlq`, which would add a second policy beside the function's own.
-        onFailure: { bind: () => ({ destination: failures.queueArn }) },
-      });
-    }
+    new EventSourceMapping(this, `${reader.node.id}-source`, {
+      target: fn,
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      ...reading,
+      bisectBatchOnError: true,
+      ...retries,
+      reportBatchItemFailures: true,
+      filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]), ...filter })],
+      // Not `SqsDlq`, which would add a second policy beside the function's own.
+      onFailure: { bind: () => ({ destination: failures.queueArn }) },
+    });
     return reader;
   }
 }

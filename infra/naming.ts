@@ -16,6 +16,7 @@ export const namesOf = ({ stage }: Config) => {
     configurationSet: system,
     secret: (use: string) => `painel-ups/${stage}/${use}`,
     metrics: `PainelUps/${stage}`,
+    deployLogs: `/painel-ups/${stage}/implantacao`,
   };
 };
 export type Names = ReturnType<typeof namesOf>;

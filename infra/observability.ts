@@ -1,6 +1,5 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
 import { type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -12,23 +11,25 @@ import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
 import type { Events } from './events.ts';
+import type { EventFunctionName } from './generated-access.ts';
 import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
+import { type FunctionLogs, watchLinkedin, watchPartners } from './partner-alarms.ts';
+import { watchClickReader, watchReaders } from './reader-alarms.ts';
 import type { Schedules } from './schedules.ts';
+import { STREAMS } from './streams.ts';
 
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
-/** The routes that consume minutes of video, and refuse a video when none are left. */
-export const VIDEO_ROUTES: readonly RouteKey[] = ['posts.create', 'posts.update', 'sugestoes.approve'];
+/** The functions that consume minutes of video, and refuse a video when none are left. */
+const REFUSE_VIDEOS = ['posts.create', 'posts.update', 'sugestoes.approve', 'media-check'] as const;
 
 export interface Watched {
   readonly api: Api;
-  /** the logs of the functions that answer addresses of shares */
-  readonly shareAddresses: readonly ILogGroup[];
-  /** the logs of the functions that may refuse a video */
-  readonly videoLogs: readonly ILogGroup[];
+  /** by function */
+  readonly logs: FunctionLogs;
   readonly schedules: Schedules;
-  readonly events: Pick<Events, 'bus' | 'consumers' | 'mailReader' | 'clickReader'>;
+  readonly events: Pick<Events, 'bus' | 'consumers' | 'mailReaders' | 'mailFailures' | 'clickReader'>;
   /** the dead-letter queue that functions and consumers share */
   readonly failures: IQueue;
 }
@@ -55,7 +56,6 @@ const MISMATCHES = {
 } as const;
 
 const LATE = Duration.minutes(15);
-const MAIL_LATE = Duration.minutes(5);
 
 /**
  * Alarms, each explained in docs/operations.md under its name, and a dashboard. Nested, because the main stack would
@@ -63,10 +63,12 @@ const MAIL_LATE = Duration.minutes(5);
  */
 export class Observability extends NestedStack {
   private readonly alarms: Alarms;
+  private readonly names: Names;
   private readonly refusedMails: Metric[] = [];
 
   constructor(scope: Construct, config: Config, names: Names, watched: Watched) {
     super(scope, 'Observability', { description: `Painel UPS ${config.stage}: alarmes` });
+    this.names = names;
     this.alarms = new Alarms(this, config, names);
     this.watchEssentials(watched);
     if (config.monitoring === 'essential') return;
@@ -75,12 +77,13 @@ export class Observability extends NestedStack {
     this.watchRefusedMails(watched);
     this.watchSchedules(watched);
     this.watchVideos(watched);
+    watchPartners(this.alarms, watched.logs);
     watchAccount(this.alarms, config);
     dashboard(this, names, watched, this.refusedMails);
   }
 
   /** What nobody would notice in time otherwise; a test stage has no other alarm. */
-  private watchEssentials({ api, events, schedules }: Watched): void {
+  private watchEssentials({ api, events, schedules, logs }: Watched): void {
     this.alarms.add(
       'page',
       'api-5xx',
@@ -93,27 +96,16 @@ export class Observability extends NestedStack {
       above: 0,
       periods: 2,
     });
-    const pipe = (metricName: string) =>
-      metricOf('AWS/EventBridge/Pipes', metricName, { PipeName: events.bus.pipeName });
-    this.alarms.add(
-      'page',
-      'eventos-parados',
-      'O que acontece não chega aos consumidores',
-      sum(['ExecutionFailed', 'ExecutionThrottled', 'ExecutionTimeout'].map(pipe)),
-      { above: 0, periods: 2 },
-    );
-    const { fn, failures, node, product } = events.mailReader;
-    const refused = this.refused('RemetenteRecusado', product.logs, 'remetente');
+    watchReaders(this.alarms, this.names, events);
+    watchLinkedin(this.alarms, logs);
+    const refused = this.refused('RemetenteRecusado', events, 'remetente');
     const description = 'O SES recusa o remetente ou a conta: nenhum e-mail sai';
     this.alarms.add('page', 'remetente-recusado', description, refused, { above: 0 });
-    this.alarms.add('page', `espera-${node.id}`, 'Um e-mail espera há mais de 5 minutos', iteratorAge(fn), {
-      above: MAIL_LATE.toMilliseconds(),
-    });
-    this.watchFailures('page', `falhas-${node.id}`, failures);
+    this.watchFailures('page', `falhas-${STREAMS.correio}`, events.mailFailures);
     this.watchMismatches('page', 'razao-divergente', schedules);
   }
 
-  private watchApi({ api, shareAddresses }: Watched): void {
+  private watchApi({ api, logs }: Watched): void {
     this.alarms.add('ticket', 'api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
       above: 3000,
       periods: 3,
@@ -125,31 +117,33 @@ export class Observability extends NestedStack {
       'Mais de 5 % das chamadas recusadas com 429',
       percentOf(
         // a string, because the access log writes every value as one
-        this.alarms.logCount('Limitadas', api.accessLogs, { status: '429' }),
+        this.alarms.logCount('Limitadas', [api.accessLogs], { status: '429' }),
         api.metric('Count', 'Sum'),
         20,
       ),
       { above: 5 },
     );
-    for (const log of shareAddresses) {
-      const lost = { message: 'click not counted' };
-      this.alarms.add(
-        'ticket',
-        'cliques-perdidos',
-        'Mais de 1 % das chamadas foram cliques que levaram ao destino sem ser contados',
-        percentOf(this.alarms.logCount('CliquesPerdidos', log, lost), api.metric('Count', 'Sum'), 3),
-        { above: 1 },
-      );
-    }
+    const lost = { message: 'click not counted' };
+    this.alarms.add(
+      'ticket',
+      'cliques-perdidos',
+      'Mais de 1 % das chamadas foram cliques que levaram ao destino sem ser contados',
+      percentOf(
+        this.alarms.logCount('CliquesPerdidos', logsOf(logs, ['links.follow']), lost),
+        api.metric('Count', 'Sum'),
+        3,
+      ),
+      { above: 1 },
+    );
   }
 
-  private watchVideos({ videoLogs }: Watched): void {
+  private watchVideos({ logs }: Watched): void {
     const refused = { message: 'free video budget used up' };
     this.alarms.add(
       'ticket',
       'videos-gratuitos',
       'O plano gratuito usou os minutos de vídeo do dia',
-      sum(videoLogs.map((log, n) => this.alarms.logCount(`VideosGratuitos${n}`, log, refused))),
+      this.alarms.logCount('VideosGratuitos', logsOf(logs, REFUSE_VIDEOS), refused),
       { above: 0 },
     );
   }
@@ -167,25 +161,17 @@ export class Observability extends NestedStack {
         { above: LATE.toSeconds() + delay.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
       );
     }
-    const { fn, node } = events.clickReader;
-    this.alarms.add(
-      'ticket',
-      `espera-${node.id}`,
-      `Registros à espera há mais de ${LATE.toMinutes()} minutos: ${node.id}`,
-      iteratorAge(fn),
-      { above: LATE.toMilliseconds() },
-    );
+    watchClickReader(this.alarms, this.names, events);
   }
 
   private watchRefusedMails({ events }: Watched): void {
-    const { logs } = events.mailReader.product;
-    const refused = this.refused('EmailsRecusados', logs, 'mensagem');
+    const refused = this.refused('EmailsRecusados', events, 'mensagem');
     this.alarms.add('ticket', 'emails-recusados', 'O SES recusou e-mails por si', refused, { above: 0 });
     this.alarms.add(
       'ticket',
       'email-cota',
       'O teto diário do SES não basta: e-mails que não são de segurança esperam',
-      this.alarms.logCount('EmailsSemCota', logs, {
+      this.alarms.logCount('EmailsSemCota', mailLogs(events), {
         message: 'mail not sent yet',
         error: 'NoRoomError*',
       }),
@@ -194,8 +180,8 @@ export class Observability extends NestedStack {
   }
 
   /** Counts the mails that SES refused for one cause, on the dashboard too. */
-  private refused(name: string, logs: ILogGroup, recusa: RefusalCause): Metric {
-    const metric = this.alarms.logCount(name, logs, { message: 'mail refused', recusa });
+  private refused(name: string, events: Watched['events'], recusa: RefusalCause): Metric {
+    const metric = this.alarms.logCount(name, mailLogs(events), { message: 'mail refused', recusa });
     this.refusedMails.push(metric);
     return metric;
   }
@@ -222,7 +208,7 @@ export class Observability extends NestedStack {
           severity,
           name,
           description,
-          this.alarms.logCount(metricName, product.logs, { message }),
+          this.alarms.logCount(metricName, [product.logs], { message }),
           { above: 0 },
         );
   }
@@ -258,5 +244,7 @@ export class Observability extends NestedStack {
   }
 }
 
-const iteratorAge = (fn: IFunction) =>
-  metricOf('AWS/Lambda', 'IteratorAge', { FunctionName: fn.functionName }, 'Maximum');
+const logsOf = (logs: FunctionLogs, names: readonly (RouteKey | EventFunctionName)[]): ILogGroup[] =>
+  names.flatMap((name) => logs.get(name) ?? []);
+
+const mailLogs = ({ mailReaders }: Watched['events']) => mailReaders.map(({ product }) => product.logs);

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Aws, Stack } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IConstruct } from 'constructs';
 import { processedIn } from './assistant.ts';
@@ -16,12 +15,8 @@ const HASHED = 'assets/*';
 export class SiteFiles extends Construct {
   constructor(scope: Construct, config: Config, site: Site, webDir: string) {
     super(scope, 'SiteFiles');
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     const web = Source.asset(webDir);
-    const common = { destinationBucket: site.bucket, memoryLimit: 512, logGroup };
+    const common = { destinationBucket: site.bucket, memoryLimit: 512 };
     const hashed = {
       ...common,
       prune: false,

@@ -30,7 +30,7 @@ const policy = (
   id: string,
   config: Config,
   csp: string,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ) =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
@@ -39,9 +39,12 @@ const policy = (
       contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
     },
     removeHeaders: ['Server'],
-    customHeadersBehavior: {
-      customHeaders: Object.entries(headers).map(([header, value]) => ({ header, value, override: true })),
-    },
+    // CloudFront refuses an empty list.
+    ...(headers && {
+      customHeadersBehavior: {
+        customHeaders: Object.entries(headers).map(([header, value]) => ({ header, value, override: true })),
+      },
+    }),
   });
 
 export const siteHeaders = (scope: Construct, config: Config, names: Names, scripts: readonly string[]) =>

@@ -9,6 +9,7 @@ import type { Bundle } from './bundle.ts';
 import type { Config } from './config.ts';
 import { scriptsOf } from './content-security-policy.ts';
 import { Data } from './data.ts';
+import { keepDeployLogs } from './deploy-logs.ts';
 import { environmentOf } from './environment.ts';
 import { sharedFailures } from './event-function.ts';
 import { Events } from './events.ts';
@@ -18,8 +19,8 @@ import { Mail } from './mail.ts';
 import { Media, Uploads } from './media.ts';
 import { accept } from './nag.ts';
 import { namesOf } from './naming.ts';
-import { Observability, VIDEO_ROUTES } from './observability.ts';
-import { pause } from './pause.ts';
+import { Observability } from './observability.ts';
+import { pauseOrRun } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { refusesDeletion, STACK } from './protection.ts';
@@ -146,13 +147,12 @@ export class PainelUpsStack extends Stack {
     new SiteFiles(this, config, site, webDir).node.addDependency(...areas, unknown, admin);
     new Observability(this, config, names, {
       api,
-      shareAddresses: areas.flatMap(({ logs }) => logs.get('links.follow') ?? []),
-      videoLogs: [
-        ...areas.flatMap(({ logs }) => VIDEO_ROUTES.flatMap((key) => logs.get(key) ?? [])),
-        ...events.functions
-          .filter(({ node }) => node.id === 'media-check')
-          .map(({ product }) => product.logs),
-      ],
+      logs: new Map([
+        ...areas.flatMap(({ logs }) => [...logs]),
+        ...[...events.functions, ...events.consumers, ...schedules.functions].map(
+          ({ source, product }) => [source, product.logs] as const,
+        ),
+      ]),
       schedules,
       events,
       failures: setting.failures,
@@ -160,7 +160,8 @@ export class PainelUpsStack extends Stack {
 
     new SecondCopy(this, config, names, data);
     new Budget(this, config);
-    if (config.paused) pause(this);
+    pauseOrRun(this, config);
+    keepDeployLogs(this, names);
     this.acceptFindings([unknown, verifyKey]);
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);

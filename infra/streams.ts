@@ -1,9 +1,20 @@
 import type { TABLES } from '../functions/platform/dynamodb/tables.ts';
+import { MAIL_LANES } from '../functions/platform/mail/classes.ts';
 import type { EventFunctionName } from './generated-access.ts';
 
 type Streamed = {
   [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;
 }[keyof typeof TABLES];
+
+/**
+ * One reader per mail lane, which gets only the lane's mails, so that no lane waits for another. On AWS each is a
+ * function of its own, of the same source: Lambda allows a function one mapping per stream, whatever its filter.
+ * DynamoDB serves two readers of a stream; it may throttle a third.
+ */
+export const MAIL_READERS = MAIL_LANES.map((lane) => ({
+  lane,
+  name: `send-mail-${lane}`,
+}));
 
 /**
  * The reader of each table with a stream: a function, or the bus that feeds the consumers of

@@ -201,7 +201,10 @@ const managed = ([name, counting]: [string, readonly string[]]): Omit<
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      ruleActionOverrides: counting.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      // WAF refuses an empty list.
+      ...(counting.length > 0 && {
+        ruleActionOverrides: counting.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      }),
     },
   },
 });

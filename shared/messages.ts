@@ -174,6 +174,7 @@ export const textoRepetido =
   'O LinkedIn já recebeu este mesmo texto de você há poucos minutos. Altere a legenda, se o post permitir, ou aguarde 15 minutos e tente novamente.';
 export const limiteDaRede =
   'Você atingiu o limite diário de publicações do LinkedIn. Nada foi publicado; tente novamente amanhã.';
+export const linkedinRecusaAplicativo = 'O LinkedIn está recusando nosso aplicativo. Já fomos avisados.';
 export const linkedinNaoConectado =
   'Sua conta do LinkedIn não está conectada. Clique em Compartilhar para conectar.';
 export const membroEmUso = 'Esta conta do LinkedIn já está em uso por outro colaborador.';

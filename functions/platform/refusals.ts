@@ -223,6 +223,12 @@ export const repeatedText: Refusal = {
 /** with the text appended to it, the caption exceeds LinkedIn's limit */
 export const textTooLong: Refusal = { kind: 'conflict', message: MSG.textoLongo, codigo: 'texto_longo' };
 export const dailyLimit: Refusal = { kind: 'throttled', message: MSG.limiteDaRede, codigo: 'limite_da_rede' };
+/** LinkedIn refuses our application, whoever shares; the operator is paged */
+export const linkedinRefusesUs: Refusal = {
+  kind: 'partner_failed',
+  message: MSG.linkedinRecusaAplicativo,
+  codigo: 'linkedin_recusa',
+};
 export const shareFailed: Refusal = { kind: 'partner_failed', message: MSG.compartilhamentoFalhou };
 
 /** the company has not switched the caption assistant on, or the stage has no model for it */

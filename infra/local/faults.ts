@@ -4,11 +4,12 @@ import { sendJson, sendText } from './http-util.ts';
 export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito', 'bedrock'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 /**
- * error answer · 2 s late · connection cut before the work · connection cut after the work · LinkedIn's daily limit · SES
+ * error answer · LinkedIn has retired our version · 2 s late · connection cut before the work · connection cut after the work · LinkedIn's daily limit · SES
  * refuses the sender · the language model invents facts · it repeats one text
  */
 export const FAULT_MODES = [
   'erro',
+  'versao',
   'lento',
   'corta',
   'aceita-e-corta',
@@ -110,6 +111,14 @@ const limitAnswer = (res: ServerResponse): void =>
     message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
   });
 
+/** LinkedIn's answer to every call once it has retired the version that we ask for. */
+const retiredAnswer = (res: ServerResponse): void =>
+  sendJson(res, 426, {
+    status: 426,
+    code: 'NONEXISTENT_VERSION',
+    message: 'Requested version 20250701 is not active',
+  });
+
 /** SES's answer while the sender is not verified. */
 const refusedAnswer = (res: ServerResponse): void =>
   sendText(
@@ -155,6 +164,11 @@ export function withFaults(board: FaultBoard, servico: ServiceName, next: Reques
     if (mode === 'limite') {
       req.resume();
       limitAnswer(res);
+      return;
+    }
+    if (mode === 'versao') {
+      req.resume();
+      retiredAnswer(res);
       return;
     }
     if (mode === 'recusa') {

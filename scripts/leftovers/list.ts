@@ -33,7 +33,28 @@ const kindOf = (arn: string): Kind => {
 
 const usd = (amount: number) => `US$ ${amount.toFixed(2).replace('.', ',')}`;
 
-/** All that carries a stage's tags, in its region and in us-east-1. */
+/** The log groups of a stage by their names: Lambda makes one anew, without tags, for a function that it finds without. */
+function logsOf(stage: string, aws: Aws, region: readonly string[]): string[] {
+  const ofStage = new RegExp(
+    `(^|/)(aws-waf-logs-)?(painel-ups-${stage}(-|$)|painel-ups/${stage}/|PainelUps\\w*-${stage}-)`,
+  );
+  return ['painel-ups', 'PainelUps'].flatMap((name) => {
+    const { logGroups } = aws([
+      'logs',
+      'describe-log-groups',
+      '--log-group-name-pattern',
+      name,
+      ...region,
+    ]) as {
+      logGroups: { logGroupName: string; arn: string }[];
+    };
+    return logGroups
+      .filter(({ logGroupName }) => ofStage.test(logGroupName))
+      .map(({ arn }) => arn.replace(/:\*$/, ''));
+  });
+}
+
+/** All that carries a stage's tags, in its region and in us-east-1, and its log groups, with tags or without. */
 export function leftoversOf(stage: string, aws: Aws): string[] {
   const tagged = (...region: string[]) =>
     aws([
@@ -44,8 +65,10 @@ export function leftoversOf(stage: string, aws: Aws): string[] {
       `Key=estagio,Values=${stage}`,
       ...region,
     ]) as { ResourceTagMappingList: { ResourceARN: string }[] };
-  const found = [tagged(), tagged('--region', 'us-east-1')];
-  const arns = found.flatMap((list) => list.ResourceTagMappingList.map(({ ResourceARN }) => ResourceARN));
+  const arns = [[], ['--region', 'us-east-1']].flatMap((region) => [
+    ...tagged(...region).ResourceTagMappingList.map(({ ResourceARN }) => ResourceARN),
+    ...logsOf(stage, aws, region),
+  ]);
   return [...new Set(arns)].sort();
 }
 

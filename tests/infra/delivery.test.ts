@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
 import { JOBS } from '../../infra/jobs.ts';
+import { MAIL_READERS } from '../../infra/streams.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
 import type { Resource } from './support/template.ts';
 
@@ -62,7 +63,11 @@ describe('what CloudFront reads', () => {
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ Properties }) => Properties.ResponseHeadersPolicyConfig)
       .flatMap(({ Name, CustomHeadersConfig }) =>
-        CustomHeadersConfig.Items.map(({ Header, Value }: Record<string, string>) => [Name, Header, Value]),
+        (CustomHeadersConfig?.Items ?? []).map(({ Header, Value }: Record<string, string>) => [
+          Name,
+          Header,
+          Value,
+        ]),
       )
       .filter(([, header]) => header === 'Cache-Control')
       .map(([name, , value]) => [/(Media|Document|Api)Headers/.exec(name)?.[1], value]);
@@ -95,7 +100,7 @@ describe('what is kept', () => {
       new Set(
         of
           .ofType('AWS::Logs::LogGroup')
-          .filter(({ id }) => !id.startsWith('SiteFiles'))
+          .filter(({ id }) => !id.startsWith('DeployLogs'))
           .map(({ Properties }) => Properties.RetentionInDays),
       );
     expect([...days(dev)]).toEqual([14]);
@@ -135,6 +140,8 @@ describe('what is watched', () => {
     'eventos-parados',
     'falhas-send-mail',
     'funcoes-limitadas',
+    'leitores-parados',
+    'linkedin-recusa',
     'razao-divergente',
     'remetente-recusado',
   ];
@@ -160,11 +167,61 @@ describe('what is watched', () => {
   });
 
   it('watches how long the oldest record of each stream has waited, mails most closely', () => {
-    const ages = alarmsOf(prod).filter(({ MetricName }) => MetricName === 'IteratorAge');
+    const ages = alarmsOf(prod).filter((alarm) => JSON.stringify(alarm).includes('"IteratorAge"'));
+    const mails = ages.find((alarm) => nameOf(alarm) === 'espera-send-mail');
+    expect(mails.Metrics).toHaveLength(1 + MAIL_READERS.length);
+    expect(mails.Metrics[0].Expression).toBe('MAX([FILL(m0, 0), FILL(m1, 0)])');
     expect(Object.fromEntries(ages.map((each) => [nameOf(each), each.Threshold / 60_000]))).toEqual({
       'espera-send-mail': 5,
       'espera-count-clicks': 15,
     });
+  });
+
+  it('raises an alarm for a reader that is stopped, of which AWS measures nothing at all', () => {
+    const stopped = (name: string) => {
+      const alarm = alarmsOf(prod).find((each) => nameOf(each) === name);
+      const metrics = alarm.Metrics.filter((each: object) => 'MetricStat' in each).map(
+        ({ Id, MetricStat: { Metric } }: Resource['Properties']) =>
+          `${Id} ${Metric.Namespace} ${Metric.MetricName}`,
+      );
+      const [{ Expression }] = alarm.Metrics;
+      return { Expression, metrics, of: [alarm.DatapointsToAlarm, alarm.EvaluationPeriods] };
+    };
+    expect(stopped('leitores-parados')).toEqual({
+      Expression:
+        'IF(FILL(eventos_w, 0) > 0 AND FILL(eventos_r0, 0) == 0, 1, 0) + IF(FILL(correio_w, 0) > 0 AND FILL(correio_r0, 0) + FILL(correio_r1, 0) == 0, 1, 0)',
+      metrics: [
+        'eventos_w AWS/DynamoDB ConsumedWriteCapacityUnits',
+        'eventos_r0 AWS/EventBridge/Pipes Invocations',
+        'correio_w AWS/DynamoDB ConsumedWriteCapacityUnits',
+        'correio_r0 AWS/Lambda Invocations',
+        'correio_r1 AWS/Lambda Invocations',
+      ],
+      of: [2, 4],
+    });
+    expect(stopped('cliques-parados')).toMatchObject({
+      Expression: 'IF(FILL(cliques_w, 0) > 0 AND FILL(cliques_r0, 0) == 0, 1, 0)',
+      of: [3, 4],
+    });
+  });
+
+  it('counts what a partner says of our application in the log of each function that calls it', () => {
+    const watched = (metric: string) =>
+      prod
+        .ofType('AWS::Logs::MetricFilter')
+        .filter(({ Properties }) => Properties.MetricTransformations[0].MetricName === metric)
+        .map(({ Properties, stack }) => [
+          prod.text(Properties.LogGroupName, stack).replace(/^<|HandlerLogs\w+>$|Logs\w+>$/g, ''),
+          Properties.FilterPattern,
+        ]);
+    const linkedin = '{ ($.message = "partner refuses us") && ($.parceiro = "linkedin") }';
+    expect(watched('RecusasDoLinkedin').map(([, pattern]) => pattern)).toEqual(Array(6).fill(linkedin));
+    expect(new Set(watched('RecusasDeParceiros').map(([, pattern]) => pattern))).toEqual(
+      new Set(['{ $.message = "partner refuses us" }']),
+    );
+    // Within five minutes.
+    const alarm = alarmsOf(prod).find((each) => nameOf(each) === 'linkedin-recusa');
+    expect([alarm.Period, alarm.EvaluationPeriods]).toEqual([300, 1]);
   });
 
   it('is on one dashboard, and covers errors, limits, queues, lateness, the ledger and mail', () => {
@@ -181,6 +238,7 @@ describe('what is watched', () => {
       'api-lenta',
       'api-limitada',
       'banco-limitado',
+      'cliques-parados',
       'cliques-perdidos',
       'email-cota',
       'email-devolvido',
@@ -190,7 +248,10 @@ describe('what is watched', () => {
       'funcoes-concorrencia',
       'funcoes-erros',
       'funcoes-limitadas',
+      'leitores-parados',
+      'linkedin-recusa',
       'pagamentos-divergentes',
+      'parceiro-recusa',
       'razao-divergente',
       'remetente-recusado',
       'resultados-divergentes',

@@ -24,6 +24,10 @@ interface Account {
   raised?: boolean;
   /** regions that are ready for the CDK */
   bootstrapped?: string[];
+  /** concurrent runs that the account allows, and those that no function has reserved */
+  runs?: [all: number, free: number];
+  /** identities that SES already has, by name, and the stage whose tag they carry */
+  identities?: Record<string, string>;
   /** the operator does not confirm the deletion */
   declined?: boolean;
 }
@@ -32,6 +36,7 @@ interface Account {
 function run(args: string[], account: Account = {}, command: (deployment: Deployment) => void = deploy) {
   const { settings = {}, kept = {}, said = ARN, status = 'UPDATE_COMPLETE', template = TEMPLATE } = account;
   const { bootstrapped = ['', 'us-east-1'], raised = false, declined = false } = account;
+  const { runs: [all, free] = [1000, 1000], identities = {} } = account;
   const commands: string[][] = [];
   const changes: string[][] = [];
   const told: string[] = [];
@@ -50,6 +55,13 @@ function run(args: string[], account: Account = {}, command: (deployment: Deploy
       bootstrapped.includes(given[given.indexOf('--region') + 1] === 'us-east-1' ? 'us-east-1' : '')
         ? {}
         : undefined,
+    'get-account-settings': () => ({
+      AccountLimit: { ConcurrentExecutions: all, UnreservedConcurrentExecutions: free },
+    }),
+    'get-email-identity': (given) => {
+      const owner = identities[given[given.indexOf('--email-identity') + 1] ?? ''];
+      return owner === undefined ? undefined : { Tags: owner ? [{ Key: 'estagio', Value: owner }] : [] };
+    },
     'describe-alarms': (given) => ({
       MetricAlarms: given
         .filter((name) => name.startsWith('painel-ups'))
@@ -191,6 +203,58 @@ describe('the first deploy', () => {
     ]);
     const small = run([...settings, '-c', 'production=false'], { ...first, bootstrapped: [''] });
     expect(small.commands.map(([name]) => name)).toEqual(['deploy']);
+  });
+});
+
+describe('an account that a first deploy would find out about halfway', () => {
+  const first = { status: null };
+  const address = 'nao-responda@mail.example.com';
+
+  it.each<[string, Account, string[], RegExp]>([
+    [
+      'that is new, with ten runs at once',
+      { runs: [10, 10] },
+      ARGS,
+      /concurrency: a conta permite 10 .*não 1000; peça o aumento .*"concurrency": 10\./,
+    ],
+    [
+      'whose other functions have reserved too much',
+      { runs: [1000, 130] },
+      ARGS,
+      /checksAtOnce: outras funções da conta reservam 870 de 1000 .*"concurrency": 130\./,
+    ],
+    [
+      'in which another stage has the sender’s address',
+      { identities: { [address]: 'teste' } },
+      ARGS,
+      /sender: o SES já tem nao-responda@mail\.example\.com\. .*"dkim": false/,
+    ],
+    [
+      'in which the domain of the sender was made by hand',
+      { identities: { 'mail.example.com': '' } },
+      ARGS,
+      /sender: o SES já tem mail\.example\.com\./,
+    ],
+  ])('%s is refused before anything is deployed, with what to do', (_what, account, args, problem) => {
+    expect(() => run(args, { ...first, ...account })).toThrow(/^Nada foi implantado:/);
+    expect(() => run(args, { ...first, ...account })).toThrow(problem);
+  });
+
+  it.each<[string, Account, string[]]>([
+    ['as small as the stage says', { runs: [10, 10] }, [...ARGS, '-c', 'concurrency=10']],
+    ['with room for one more stage', { runs: [1000, 140] }, ARGS],
+    [
+      'whose sender another stage keeps',
+      { identities: { [address]: 'teste' } },
+      [...ARGS, '-c', 'dkim=false'],
+    ],
+    ['with the identities of an attempt of the stage itself', { identities: { [address]: 'prod' } }, ARGS],
+  ])('%s is taken', (_what, account, args) => {
+    expect(run(args, { ...first, ...account }).commands.length).toBeGreaterThan(1);
+  });
+
+  it('is not asked for an update, which may be urgent', () => {
+    expect(run(ARGS, { runs: [10, 10] }).commands).toContainEqual(stage(ARGS));
   });
 });
 

@@ -15,12 +15,22 @@ const EDGE = [
   arn('kinesis', 'stream/x', 'us-east-1'),
 ];
 
-/** The account, which answers by tag and region. */
-const account = (found: Record<string, string[]>) => {
+/** The account, which answers by tag, name and region. */
+const account = (found: Record<string, string[]>, logs: string[] = []) => {
   const asked: string[][] = [];
   const aws = (args: readonly string[]) => {
-    asked.push([...args]);
     const region = args.includes('us-east-1') ? 'us-east-1' : 'here';
+    if (args[0] === 'logs') {
+      const pattern = args[args.indexOf('--log-group-name-pattern') + 1] ?? '';
+      const named = region === 'here' ? logs.filter((name) => name.includes(pattern)) : [];
+      return {
+        logGroups: named.map((logGroupName) => ({
+          logGroupName,
+          arn: `${arn('logs', `log-group:${logGroupName}`)}:*`,
+        })),
+      };
+    }
+    asked.push([...args]);
     return { ResourceTagMappingList: (found[region] ?? []).map((ResourceARN) => ({ ResourceARN })) };
   };
   return { asked, aws };
@@ -34,6 +44,19 @@ it('lists what carries the stage’s tags in both regions, each once', () => {
     expect(args).toEqual(
       expect.arrayContaining(['Key=projeto,Values=painel-ups', 'Key=estagio,Values=prod']),
     );
+});
+
+it('finds by its name a log group that no tag marks, of this stage alone, and tells it once', () => {
+  const group = (name: string) => arn('logs', `log-group:${name}`);
+  const untagged = [
+    '/aws/lambda/PainelUps-prod-AWS679f53fac002430cb0da5b7982bd2287-x',
+    '/painel-ups/prod/implantacao',
+    '/aws/lambda/painel-ups-prod-posts-create',
+    'aws-waf-logs-painel-ups-prod',
+  ];
+  const others = ['/aws/lambda/painel-ups-prod2-posts-create', '/aws/lambda/PainelUps-prod2-AWS679-x'];
+  const { aws } = account({ here: LEFT }, [...untagged, ...others]);
+  expect(leftoversOf('prod', aws)).toEqual([...new Set([...LEFT, ...untagged.map(group)])].sort());
 });
 
 it('says what each kind costs per month', () => {

@@ -3,7 +3,7 @@ import { LEASE_MS } from '../../functions/areas/posts/store/shares.ts';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { TABLES, type TableDef, type TableIndex } from '../../functions/platform/dynamodb/tables.ts';
 import { MAIL_LANES } from '../../functions/platform/mail/classes.ts';
-import { STREAMS } from '../../infra/streams.ts';
+import { MAIL_READERS, STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN } from './support/stages.ts';
 import { only, type Synthesised, synthesised } from './support/synth.ts';
@@ -175,13 +175,37 @@ describe('mail', () => {
       ]),
     );
     // Whichever of the two SES asks about, the function that sends may.
-    const sending = dev.policyOf('send-mail').find(({ actions }) => actions.includes('ses:SendRawEmail'));
-    expect(sending?.resources.filter((each) => each.includes(':identity/'))).toHaveLength(2);
+    const sending = (of: Synthesised, name: string) =>
+      of.policyOf(name).find(({ actions }) => actions.includes('ses:SendRawEmail'))?.resources ?? [];
+    for (const { name } of MAIL_READERS)
+      expect(sending(dev, name).filter((each) => each.includes(':identity/'))).toHaveLength(2);
+    // A second stage of this sender creates neither, and sends by those of the first.
+    expect(
+      sending(withoutDkim, 'send-mail')
+        .map((each) => each.split(':').at(-1))
+        .sort(),
+    ).toEqual([
+      'configuration-set/painel-ups-teste',
+      'identity/mail.example.com',
+      'identity/nao-responda@mail.example.com',
+    ]);
+  });
+
+  it('sends each lane by a function of its own, which is the same but for its mails', () => {
+    const [first, ...others] = MAIL_READERS.map(({ name }) => dev.functionNamed(name).Properties);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { FunctionName, Description, LoggingConfig, Role, ...other } of others)
+      expect(first).toMatchObject(other);
+    const filters = dev
+      .ofType('AWS::Lambda::EventSourceMapping')
+      .flatMap(({ Properties }) => Properties.FilterCriteria?.Filters ?? [])
+      .flatMap(({ Pattern }) => JSON.parse(Pattern).dynamodb?.NewImage?.faixa?.S ?? []);
+    expect(filters.sort()).toEqual([...MAIL_LANES].sort());
   });
 
   it('sends as one address, or as the whole zone when it is ours', () => {
     expect(identities(prod)).toEqual(['example.com']);
-    expect(identities(withoutDkim)).toEqual(['nao-responda@mail.example.com']);
+    expect(identities(withoutDkim)).toEqual([]);
     expect(
       prod.ofType('AWS::Route53::RecordSet').filter((each) => each.Properties.Type === 'CNAME'),
     ).toHaveLength(3);

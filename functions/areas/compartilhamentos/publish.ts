@@ -10,7 +10,7 @@ import type { AttemptItem, ShareFailure } from '../posts/index.ts';
 import { type LinkedPost, toSend } from './link.ts';
 import { sendShare } from './send.ts';
 import type { Sharer } from './sharer.ts';
-import { markAmbiguous, markFailed, markSending } from './store/attempts.ts';
+import { holdInQueue, markAmbiguous, markFailed, markSending } from './store/attempts.ts';
 import { recordShare } from './store/record.ts';
 import { recordText } from './store/texts.ts';
 
@@ -37,6 +37,7 @@ export type ShareResult =
         | 'repeatedText'
         | 'dailyLimit'
         | 'shareOfBlockedLink'
+        | 'linkedinRefusesUs'
         | 'shareFailed';
     };
 
@@ -84,9 +85,22 @@ export async function publish(job: Job): Promise<ShareResult> {
       return giveUp(share, now, 'notConnected');
     case 'rate_limited':
       return giveUp(share, now, 'dailyLimit');
+    case 'refuses_us':
+      return holdOrGiveUp(share, outcome.code, now);
+    case 'rejected':
+      logger.warn('share refused', { codigo: outcome.code, status: outcome.status });
+      return giveUp(share, now, 'shareFailed', { recusa: outcome.code });
     default:
       return giveUp(share, now);
   }
+}
+
+/** A scheduled share goes on when LinkedIn accepts our application again; an employee who waits for the answer gets it. */
+async function holdOrGiveUp(share: AttemptItem, recusa: string, now: Date): Promise<Refused> {
+  if (share.agendadoPara === undefined || olderSendingOf(share))
+    return giveUp(share, now, 'linkedinRefusesUs', { recusa });
+  await holdInQueue(share, recusa, now);
+  return { kind: 'failed', refusal: 'linkedinRefusesUs' };
 }
 
 /** Records the target of a share's short link; false if the admin has blocked the link or its target. */
@@ -115,6 +129,7 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
   shareOfBlockedLink: 'link_bloqueado',
+  linkedinRefusesUs: 'aplicativo_recusado',
 };
 
 /** The reason that the employee gets for a scheduled share. */
@@ -124,6 +139,7 @@ const UNSHARED_REASON: Record<Refused['refusal'], UnsharedReason> = {
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
   shareOfBlockedLink: 'link_bloqueado',
+  linkedinRefusesUs: 'falha',
   shareFailed: 'falha',
 };
 
@@ -132,10 +148,12 @@ export async function giveUp(
   share: AttemptItem,
   now: Date,
   refusal: Refused['refusal'] = 'shareFailed',
-  why: UnsharedReason = UNSHARED_REASON[refusal],
+  { why = UNSHARED_REASON[refusal], recusa }: { why?: UnsharedReason; recusa?: string } = {},
 ): Promise<Refused> {
   const older = olderSendingOf(share);
-  await (older ? leaveAmbiguous(share, older, now) : markFailed(share, { motivo: KEPT[refusal], why, now }));
+  await (older
+    ? leaveAmbiguous(share, older, now)
+    : markFailed(share, { motivo: KEPT[refusal], recusa, why, now }));
   return { kind: 'failed', refusal };
 }
 

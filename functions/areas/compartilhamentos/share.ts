@@ -41,6 +41,7 @@ const REFUSED: Record<Extract<ShareResult, { kind: 'failed' }>['refusal'], Refus
   repeatedText: REFUSALS.repeatedText,
   dailyLimit: REFUSALS.dailyLimit,
   shareOfBlockedLink: REFUSALS.shareOfBlockedLink,
+  linkedinRefusesUs: REFUSALS.linkedinRefusesUs,
   shareFailed: REFUSALS.shareFailed,
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { logRefusalOfUs } from '../../platform/partner-refusals.ts';
 
 /** LinkedIn's error envelope; every part may be missing. */
 const Envelope = z.object({
@@ -13,7 +14,10 @@ const Envelope = z.object({
 export type Refusal =
   /** the token is revoked, expired or invalid: the employee has to connect again */
   | { readonly kind: 'revoked' }
+  /** the member's limit of the day; the application's own is `refuses_us` */
   | { readonly kind: 'rate_limited' }
+  /** the application itself, so that every member gets this until the operator acts */
+  | { readonly kind: 'refuses_us'; readonly status: number; readonly code: string }
   /** retry later: a write conflict, or media that LinkedIn is still processing */
   | { readonly kind: 'busy'; readonly code: string }
   /** permanent for this content or this configuration */
@@ -24,9 +28,21 @@ export type Unavailable = { readonly kind: 'unavailable' };
 
 const STILL_PROCESSING = new Set(['MEDIA_ASSET_WAITING_UPLOAD', 'MEDIA_ASSET_PROCESSING']);
 
+/** A retired version, a product or right that was withdrawn, changed credentials, and the application's own limit. */
+const OF_APPLICATION = new Set([
+  'NONEXISTENT_VERSION',
+  'ACCESS_DENIED',
+  'invalid_client',
+  'APPLICATION_DAY_LIMIT',
+]);
+
 /** The refusal behind a status below 500 other than success. */
 export function readRefusal(status: number, body: unknown): Refusal {
   const code = errorCode(status, body);
+  if (OF_APPLICATION.has(code)) {
+    logRefusalOfUs('linkedin', code);
+    return { kind: 'refuses_us', status, code };
+  }
   if (status === 401) return { kind: 'revoked' };
   if (status === 429) return { kind: 'rate_limited' };
   if (status === 409 || STILL_PROCESSING.has(code)) return { kind: 'busy', code };
@@ -44,6 +60,9 @@ function errorCode(status: number, body: unknown): string {
   if (/duplicate of urn:li:/i.test(message)) return 'DUPLICATE_POST';
   // A retired API version has been seen with other statuses than 426.
   if (/^Requested version .* is not active/i.test(message)) return 'NONEXISTENT_VERSION';
+  // About one member's post: the application has the right itself.
+  if (code === 'ACCESS_DENIED' && /\b(author|owner)\b/i.test(message)) return 'AUTHOR_DENIED';
+  if (status === 429 && /\bAPPLICATION\b/.test(message)) return 'APPLICATION_DAY_LIMIT';
   return errorDetails?.inputErrors?.[0]?.code ?? code ?? `HTTP_${status}`;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { env } from '../../platform/aws/env.ts';
 import { linkedinSecret } from '../../platform/aws/secrets.ts';
+import { logRefusalOfUs } from '../../platform/partner-refusals.ts';
 import { send } from './request.ts';
 
 /** Profile and e-mail to identify the member, and posting in the member's name. LinkedIn grants all or none. */
@@ -70,7 +71,11 @@ export async function exchangeCode(purpose: Purpose, code: string): Promise<Gran
     TIMEOUT_MS,
   );
   if (exchange.kind !== 'answer' || exchange.status >= 500) return { kind: 'unavailable' };
-  if (exchange.status !== 200) return { kind: 'refused', error: oauthError(exchange.body) };
+  if (exchange.status !== 200) {
+    const error = oauthError(exchange.body);
+    if (error === 'invalid_client') logRefusalOfUs('linkedin', error);
+    return { kind: 'refused', error };
+  }
   const parsed = Token.safeParse(exchange.body);
   if (!parsed.success) return { kind: 'unavailable' };
   const { access_token, expires_in, scope } = parsed.data;

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { AppError, refusal } from '../../../shared/errors.ts';
 import { env } from '../../platform/aws/env.ts';
 import { stripeSecret } from '../../platform/aws/secrets.ts';
+import { logRefusalOfUs } from '../../platform/partner-refusals.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 
 /** Only the first page of a list is ever read. */
@@ -84,6 +85,8 @@ export async function callStripe<T>(call: (stripe: StripeInUse) => Promise<T>): 
     return await call(sdk);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode, code } = error;
+    if (statusCode === 401 || statusCode === 403) logRefusalOfUs('stripe', code ?? statusCode);
     throw refusal(REFUSALS.paymentFailed, error);
   }
 }

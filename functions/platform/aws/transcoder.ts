@@ -2,10 +2,12 @@ import {
   CreateJobCommand,
   type CreateJobCommandInput,
   MediaConvertClient,
+  MediaConvertServiceException,
   type Output,
   type OutputGroup,
 } from '@aws-sdk/client-mediaconvert';
 import { VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '../../../shared/rules/media-limits.ts';
+import { logRefusalOfUs } from '../partner-refusals.ts';
 import { env } from './env.ts';
 
 const mediaConvert = new MediaConvertClient({});
@@ -31,7 +33,14 @@ export interface TranscodeOrder {
  * (functions/areas/midias/consumers/media-transcoded). Repeating an order within a minute makes no second job.
  */
 export async function orderTranscoding(order: TranscodeOrder): Promise<string> {
-  const { Job } = await mediaConvert.send(new CreateJobCommand(jobFor(order)));
+  const { Job } = await mediaConvert.send(new CreateJobCommand(jobFor(order))).catch((error: unknown) => {
+    if (
+      error instanceof MediaConvertServiceException &&
+      [401, 403].includes(error.$metadata.httpStatusCode ?? 0)
+    )
+      logRefusalOfUs('mediaconvert', error.name);
+    throw error;
+  });
   if (!Job?.Id) throw new Error('MediaConvert did not name its job');
   return Job.Id;
 }

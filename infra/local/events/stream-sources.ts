@@ -1,6 +1,6 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
-import { MAIL_LANES, type MailLane } from '../../../functions/platform/mail/classes.ts';
-import { STREAM_EVENTS, STREAMS } from '../../streams.ts';
+import type { MailLane } from '../../../functions/platform/mail/classes.ts';
+import { MAIL_READERS, STREAM_EVENTS, STREAMS } from '../../streams.ts';
 
 export interface StreamSource {
   readonly table: keyof typeof STREAMS;
@@ -13,7 +13,7 @@ export interface StreamSource {
 const TABLES = Object.entries(STREAMS) as [StreamSource['table'], StreamSource['name']][];
 export const SOURCES: StreamSource[] = TABLES.flatMap(([table, name]): StreamSource[] =>
   table === 'correio'
-    ? MAIL_LANES.map((lane) => ({ table, name, reader: `${name}-${lane}`, lane }))
+    ? MAIL_READERS.map(({ name: reader, lane }) => ({ table, name, reader, lane }))
     : [{ table, name, reader: name }],
 );
 

@@ -43,7 +43,8 @@ const orderFault: Tool = async ({ faults }, { req, res }) => {
   const { servico, modo = 'erro', vezes = 1 } = await readJson(req);
   if (!SERVICES.includes(servico as ServiceName)) throw new BadRequest(`servico: ${SERVICES.join(', ')}`);
   if (!FAULT_MODES.includes(modo as FaultMode)) throw new BadRequest(`modo: ${FAULT_MODES.join(', ')}`);
-  if (modo === 'limite' && servico !== 'linkedin') throw new BadRequest('limite: só o linkedin tem um');
+  if ((modo === 'limite' || modo === 'versao') && servico !== 'linkedin')
+    throw new BadRequest(`${modo}: só o linkedin`);
   if (modo === 'recusa' && servico !== 'ses') throw new BadRequest('recusa: só o ses recusa o remetente');
   if ((modo === 'inventa' || modo === 'repete') && servico !== 'bedrock')
     throw new BadRequest(`${modo}: só o bedrock`);

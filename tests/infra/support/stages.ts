@@ -22,6 +22,7 @@ export const STAGES = {
     pageEmail: 'plantao@example.com',
   },
   other: {
+    stage: 'teste',
     dkim: 'false',
     threatProtection: true,
     concurrency: '100',

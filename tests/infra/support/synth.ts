@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Config, parseConfig } from '../../../infra/config.ts';
+import { MAIL_READERS, STREAMS } from '../../../infra/streams.ts';
 import { onceARun } from '../../support/once-a-run.ts';
 import { SETTINGS, STAGES } from './stages.ts';
 import type { MadeStack, Resource } from './template.ts';
@@ -56,8 +57,9 @@ export class Synthesised {
     return JSON.stringify(value);
   }
 
-  /** A function, by its name less the system's. */
-  functionNamed(name: string): Resource {
+  /** A function, by its name less the system's; of several with one source, the first. */
+  functionNamed(source: string): Resource {
+    const [name] = source === STREAMS.correio ? MAIL_READERS.map((reader) => reader.name) : [source];
     const fn = this.ofType('AWS::Lambda::Function').find(
       ({ Properties }) => Properties.FunctionName === `painel-ups-${this.config.stage}-${name}`,
     );

@@ -254,6 +254,12 @@ it('asks before it publishes again what may stand on the profile already', async
 
 it.each([
   ['LinkedIn’s daily limit', 429, MSG.limiteDaRede, { codigo: 'limite_da_rede' }],
+  [
+    'our application, which LinkedIn refuses',
+    502,
+    MSG.linkedinRecusaAplicativo,
+    { codigo: 'linkedin_recusa' },
+  ],
   ['a text that LinkedIn has already', 409, MSG.textoRepetido, {}],
 ] as const)('tells about %s', async (_, status, text, why) => {
   const api = reading(newPost()).fail(compartilhamentos.share, status, text, why);

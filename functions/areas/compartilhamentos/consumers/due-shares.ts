@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { attemptSafety, nextProbe } from '../../../partners/linkedin/ambiguity.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
@@ -13,12 +13,15 @@ import {
 } from '../../posts/index.ts';
 import { beginScheduled } from '../begin-scheduled.ts';
 import { giveUp } from '../publish.ts';
+import { isHeld } from '../store/attempts.ts';
 import { listDueProbes, requeue, type ShareKey, stopProbing, takeOver } from '../store/probes.ts';
 import { nextRequeue } from '../store/queue.ts';
 
 const AT_ONCE = 10;
 /** After this a share that could not be published is given up. */
 const GIVE_UP_AFTER_MS = 12 * HOUR_MS;
+/** LinkedIn refuses our application until the operator acts. */
+const GIVE_UP_HELD_AFTER_MS = 30 * DAY_MS;
 
 /**
  * Every minute: starts due scheduled shares, retries ambiguous ones while that is safe
@@ -54,10 +57,11 @@ async function probe(share: AttemptItem, since: Date, now: Date): Promise<void> 
 }
 
 /**
- * Requests an attempt again that has waited long or was interrupted before it sent anything, until GIVE_UP_AFTER_MS.
+ * Requests an attempt again that has waited long or was interrupted before it sent anything, until it
+ * is given up.
  */
 async function requeueOrGiveUp(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - askedAt.getTime() < GIVE_UP_AFTER_MS) {
+  if (now.getTime() - askedAt.getTime() < (isHeld(share) ? GIVE_UP_HELD_AFTER_MS : GIVE_UP_AFTER_MS)) {
     await requeue(share, { id: retryOf(share, now), next: nextRequeue(askedAt, now), now });
     return;
   }

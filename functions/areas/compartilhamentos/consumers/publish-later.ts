@@ -56,12 +56,9 @@ async function end(share: AttemptItem, now: Date) {
   if (member === 'rewarded') return giveUp(share, now, 'alreadyShared');
   if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
   const gone = !post || !isVisibleTo(post, funcionario ?? {}, now);
-  return giveUp(
-    share,
-    now,
-    'shareFailed',
-    gone ? 'post' : !empresa || !isOpen(empresa) ? 'empresa' : 'conexao',
-  );
+  return giveUp(share, now, 'shareFailed', {
+    why: gone ? 'post' : !empresa || !isOpen(empresa) ? 'empresa' : 'conexao',
+  });
 }
 
 async function connected(

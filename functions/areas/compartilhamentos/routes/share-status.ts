@@ -33,6 +33,7 @@ const REASONS = {
   texto_repetido: REFUSALS.repeatedText.message,
   limite_da_rede: REFUSALS.dailyLimit.message,
   link_bloqueado: REFUSALS.shareOfBlockedLink.message,
+  aplicativo_recusado: REFUSALS.linkedinRefusesUs.message,
 } as const;
 
 /** Whether the attempt is queued, runs, or is probed (functions/areas/compartilhamentos/consumers/due-shares.ts). */

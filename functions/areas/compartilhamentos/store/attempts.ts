@@ -1,5 +1,5 @@
 import { refusal } from '../../../../shared/errors.ts';
-import { addMs, SECOND_MS } from '../../../../shared/rules/dates.ts';
+import { addMs, MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import type { UnsharedReason } from '../../../../shared/rules/scheduled-shares.ts';
 import { type Change, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, differs, equals, orElse, unchanged } from '../../../platform/dynamodb/conditions.ts';
@@ -117,19 +117,48 @@ export const OF_ATTEMPT = [
   'agendou',
 ] as const;
 
+interface Ending {
+  motivo?: ShareFailure | undefined;
+  /** LinkedIn's code */
+  recusa?: string | undefined;
+}
+
+const HELD: ShareFailure = 'aplicativo_recusado';
+const HELD_PAUSE_MS = 15 * MINUTE_MS;
+
+export const isHeld = ({ estado, motivo }: ShareItem): boolean => estado === 'na_fila' && motivo === HELD;
+
 /**
  * Ends an attempt that LinkedIn refused for good: nothing was published, and the caption may be edited again. Notifies
  * the employee of a scheduled share.
  */
 export async function markFailed(
   share: Key & Unpublished,
-  { motivo, why, now }: { motivo?: ShareFailure | undefined; why: UnsharedReason; now: Date },
+  { motivo, recusa, why, now }: Ending & { why: UnsharedReason; now: Date },
 ): Promise<void> {
-  const failed = changeOf(share, { set: { estado: 'falhou', motivo }, remove: OF_ATTEMPT });
+  const failed = changeOf(share, { set: { estado: 'falhou', motivo, recusa }, remove: OF_ATTEMPT });
   const told = await unpublishedWrites(share, why, now);
   // A plain write: a transaction costs twice as much.
   await (told.length === 0 ? write(failed) : transact([failed, ...told]));
 }
+
+/**
+ * Returns a scheduled share that LinkedIn refused for our application's sake to the queue, from which
+ * functions/areas/compartilhamentos/consumers/due-shares.ts requests it again.
+ */
+export const holdInQueue = (share: Key, recusa: string, now: Date) =>
+  write(
+    changeOf(share, {
+      set: {
+        estado: 'na_fila',
+        motivo: HELD,
+        recusa,
+        verificar: 'compartilhamento',
+        verificarEm: addMs(now, HELD_PAUSE_MS).toISOString(),
+      },
+      remove: ['ate', 'enviadoEm'],
+    }),
+  );
 
 /** The answer was lost. The next attempt retries with the same text, which LinkedIn publishes at most once. */
 export const markAmbiguous = (share: Key, ambiguity: Ambiguity) =>

@@ -95,6 +95,7 @@ export function opening(
     },
     remove: [
       'motivo',
+      'recusa',
       'agendou',
       ...(agendadoPara ? [] : ['agendadoPara']),
       ...Object.entries(optional).flatMap(([name, value]) => (value === undefined ? [name] : [])),

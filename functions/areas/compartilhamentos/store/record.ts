@@ -87,7 +87,7 @@ export function recordShare(
               publicou: attribute('funcionarioId'),
               saldo,
             },
-            remove: ['ate', ...OF_ATTEMPT],
+            remove: ['ate', 'motivo', 'recusa', ...OF_ATTEMPT],
           },
           { when: differs('estado', 'publicado'), otherwise: () => refusal(REFUSALS.alreadyShared) },
         ),

@@ -34,9 +34,14 @@ export type ShareState =
 /**
  * `texto_repetido`: LinkedIn already has this text from another post. `ja_compartilhado`: the member was rewarded for
  * the post before. `limite_da_rede`: LinkedIn takes no more posts of this member today. `link_bloqueado`: the admin
- * blocked the link.
+ * blocked the link. `aplicativo_recusado`: LinkedIn refuses our application; a scheduled share waits with it in the queue.
  */
-export type ShareFailure = 'texto_repetido' | 'ja_compartilhado' | 'limite_da_rede' | 'link_bloqueado';
+export type ShareFailure =
+  | 'texto_repetido'
+  | 'ja_compartilhado'
+  | 'limite_da_rede'
+  | 'link_bloqueado'
+  | 'aplicativo_recusado';
 
 /**
  * Lease of an attempt: the gateway's limit on an answer plus a margin; for a video, the time limit of
@@ -81,6 +86,8 @@ export interface ShareItem {
   agendou?: string;
   /** why the last attempt failed, if the employee can do something about it */
   motivo?: ShareFailure;
+  /** LinkedIn's code for the refusal of the last attempt */
+  recusa?: string;
   /** id of the publication: sorts the lists */
   compartilhamentoId?: string;
   compartilhadoEm?: string;

@@ -34,11 +34,34 @@ describe('answers of LinkedIn', () => {
           message: 'Requested version 20250701 is not active',
         },
       },
-      { kind: 'rejected', status: 426, code: 'NONEXISTENT_VERSION' },
+      { kind: 'refuses_us', status: 426, code: 'NONEXISTENT_VERSION' },
     ],
     [
       { status: 400, body: { status: 400, message: 'Requested version 20250701 is not active' } },
-      { kind: 'rejected', status: 400, code: 'NONEXISTENT_VERSION' },
+      { kind: 'refuses_us', status: 400, code: 'NONEXISTENT_VERSION' },
+    ],
+    [
+      {
+        status: 403,
+        body: {
+          status: 403,
+          serviceErrorCode: 100,
+          code: 'ACCESS_DENIED',
+          message: 'Not enough permissions to access: partnerApiPostsExternal.CREATE',
+        },
+      },
+      { kind: 'refuses_us', status: 403, code: 'ACCESS_DENIED' },
+    ],
+    [
+      {
+        status: 429,
+        body: {
+          status: 429,
+          code: 'TOO_MANY_REQUESTS',
+          message: 'Resource level throttle APPLICATION DAY limit for calls to this resource is reached.',
+        },
+      },
+      { kind: 'refuses_us', status: 429, code: 'APPLICATION_DAY_LIMIT' },
     ],
     [{ status: 429, body: { status: 429, code: 'TOO_MANY_REQUESTS' } }, { kind: 'rate_limited' }],
     [

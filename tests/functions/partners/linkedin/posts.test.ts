@@ -108,7 +108,7 @@ describe('createPost', () => {
     expect(await text('Olá', { ...ana, memberId: 'outra' })).toEqual({
       kind: 'rejected',
       status: 403,
-      code: 'ACCESS_DENIED',
+      code: 'AUTHOR_DENIED',
     });
     const images = [{ urn: 'urn:li:image:inventada' }];
     expect(await createPost(ana, 'Olá', { kind: 'images', images })).toMatchObject({

@@ -78,7 +78,10 @@ function failureOf(error: unknown): ShareState {
   // A failure after the request has returned is identified only by its sentence.
   if (error.message === MSG.jaCompartilhado) return { step: 'shared' };
   if (error.message === MSG.linkBloqueado) return { step: 'blocked' };
-  const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
+  const explained =
+    [403, 404, 409].includes(error.status) ||
+    error.codigo === 'limite_da_rede' ||
+    error.codigo === 'linkedin_recusa';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
 }
 

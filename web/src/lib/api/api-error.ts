@@ -20,6 +20,9 @@ export class ApiError extends Error {
 
 export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
 
+/** The page reloads. */
+export const OUTRA_CONTA = 'Outra conta entrou neste navegador.';
+
 /** Errors of the gateway itself have English texts, so the status decides the sentence. */
 const TEXT_BY_STATUS: Record<number, string> = {
   0: SEM_CONEXAO,

@@ -1,8 +1,9 @@
 import type { Reply, RouteDef, Sent } from '../../../../shared/routes/define.ts';
+import { reloadForOtherAccount } from '../session/account.ts';
 import { freshToken, renewSession } from '../session/renewal.ts';
 import { expireSession } from '../session/session-store.ts';
 import { readCookie } from '../storage/cookies.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, OUTRA_CONTA } from './api-error.ts';
 import type { Answer } from './request.ts';
 import { send } from './transport.ts';
 
@@ -40,6 +41,8 @@ async function sendWithRenewal(route: RouteDef, input: LooseInput): Promise<Answ
   const { params, query, body, idempotencyKey, prova, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
+    // No wait between this check and reading the token.
+    if (reloadForOtherAccount()) throw new ApiError(0, OUTRA_CONTA);
     return send({
       method: route.method,
       path: fillPath(route.path, params),

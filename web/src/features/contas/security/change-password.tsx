@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { contas } from '../../../../../shared/routes/contas.ts';
 import { requiredField } from '../../../../../shared/sentences.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
-import { keys, queryClient } from '../../../lib/data/query.ts';
+import { keys } from '../../../lib/data/query.ts';
 import { useForm } from '../../../lib/forms/form.ts';
 import { CONFIRMAR_SENHA, TROCAR_SENHA as T } from '../../../texts/contas/seguranca.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,6 +22,7 @@ function failureText(error: unknown): string {
 }
 
 export function ChangePassword({ email }: { email: string }) {
+  const client = useQueryClient();
   const form = useForm({
     initial: EMPTY,
     schema: 'novaSenha',
@@ -32,7 +34,7 @@ export function ChangePassword({ email }: { email: string }) {
     submit: async ({ confirmarSenha: _, ...body }) => {
       toast.ok((await call(contas.changePassword, { body })).message);
       form.reset();
-      void queryClient.invalidateQueries({ queryKey: keys.sessoes });
+      void client.invalidateQueries({ queryKey: keys.sessoes });
     },
   });
   return (

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sessoes } from '../../../../../shared/routes/sessoes.ts';
 import { call } from '../../../lib/api/api.ts';
 import { refusalOf } from '../../../lib/api/api-error.ts';
-import { keys, queryClient } from '../../../lib/data/query.ts';
+import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { formatDate, formatRelative } from '../../../lib/format/format.ts';
 import { SESSOES as T } from '../../../texts/contas/seguranca.ts';
@@ -21,7 +21,10 @@ import css from './security.module.css';
 const FIRST = 5;
 
 const isPhone = (device: string): boolean => /Android|iOS/.test(device);
-const reload = () => queryClient.invalidateQueries({ queryKey: keys.sessoes });
+function useReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.sessoes });
+}
 
 /** The account's sessions, ended one by one or all but this one. */
 export function OpenSessions() {
@@ -29,6 +32,7 @@ export function OpenSessions() {
     queryKey: keys.sessoes,
     queryFn: async () => (await call(sessoes.list)).sessoes,
   });
+  const reload = useReload();
   const [asking, setAsking] = useState(false);
   const [all, setAll] = useState(false);
   const end = useWrite({
@@ -92,6 +96,7 @@ export function OpenSessions() {
 }
 
 function EndOthers({ onClose }: { onClose: () => void }) {
+  const reload = useReload();
   const end = useWrite({
     mutationFn: () => call(sessoes.endOthers),
     onSuccess: async ({ message }) => {

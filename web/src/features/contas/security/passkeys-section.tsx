@@ -16,13 +16,14 @@ import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import css from './security.module.css';
-import { passkeysChanged, usePasskeys } from './use-passkeys.ts';
+import { usePasskeys, usePasskeysChanged } from './use-passkeys.ts';
 
 const NewPasskeyDialog = lazyDialog(() => import('./new-passkey-dialog.tsx'));
 
 /** The account's passkeys: created on this device, deleted one by one. */
 export function PasskeysSection() {
   const { data, isError, error, refetch } = usePasskeys();
+  const changed = usePasskeysChanged();
   const [isNew, setNew] = useState(false);
   const [ending, setEnding] = useState<{ id: string; nome: string }>();
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
@@ -64,7 +65,7 @@ export function PasskeysSection() {
       {isNew ? (
         <NewPasskeyDialog
           taken={data?.map(({ nome }) => nome) ?? []}
-          onCreated={passkeysChanged}
+          onCreated={changed}
           onClose={() => setNew(false)}
         />
       ) : null}
@@ -74,10 +75,11 @@ export function PasskeysSection() {
 }
 
 function EndPasskey({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
+  const changed = usePasskeysChanged();
   const remove = useWrite({
     mutationFn: () => withProof((proof) => call(passkeys.remove, { params: { id }, body: {}, ...proof })),
     onSuccess: async ({ message }) => {
-      await passkeysChanged();
+      await changed();
       toast.ok(message);
       onClose();
     },

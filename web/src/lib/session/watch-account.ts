@@ -1,0 +1,14 @@
+import { hasEndedElsewhere, reloadForOtherAccount } from './account.ts';
+import { clearSession } from './session-store.ts';
+
+/** A page that wakes after the session has changed in another tab shows nothing of the former account. */
+export function watchAccount(): void {
+  const check = () => {
+    if (!reloadForOtherAccount() && hasEndedElsewhere()) clearSession();
+  };
+  // `storage` reaches a window that stays visible beside the other: signing in and out writes there.
+  for (const name of ['focus', 'pageshow', 'storage']) addEventListener(name, check);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+}

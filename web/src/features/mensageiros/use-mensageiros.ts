@@ -3,7 +3,6 @@ import type { Mensageiro } from '../../../../shared/routes/entities.ts';
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
 import type { MensageiroTipo } from '../../../../shared/rules/mensageiros.ts';
 import { call } from '../../lib/api/api.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
@@ -28,11 +27,9 @@ export interface MensageiroFields {
 
 export function useCreateMensageiro(empresaId: string) {
   const { put } = useCached(empresaId);
-  const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: MensageiroFields) => call(mensageiros.create, { body, idempotencyKey: sent.of(body) }),
+    mutationFn: (body: MensageiroFields) => call(mensageiros.create, { body }),
     onSuccess: ({ mensageiro }) => {
-      sent.done();
       put(mensageiro);
     },
   });

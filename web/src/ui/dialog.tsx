@@ -172,7 +172,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      {children ? <div>{children}</div> : null}
       {error ? (
         <p role="alert" className={css.error}>
           {error}

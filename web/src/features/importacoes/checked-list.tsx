@@ -91,11 +91,11 @@ function WrongCells({ checked: { erros, totalErros } }: { checked: Checked }) {
               <td className={css.where}>{coluna === 'linha' ? T.linhaToda : coluna}</td>
               <td className={css.message}>
                 {valor ? (
-                  <>
+                  <span>
                     <q>{valor}</q>:{' '}
-                  </>
+                  </span>
                 ) : null}
-                {mensagem}
+                <span>{mensagem}</span>
               </td>
             </tr>
           ))}

@@ -6,7 +6,8 @@ import { call } from '../../../lib/api/api.ts';
 import { refusalOf } from '../../../lib/api/api-error.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
-import { formatDate, formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/days.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { SESSOES as T } from '../../../texts/contas/seguranca.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -58,7 +59,8 @@ export function OpenSessions() {
               <Icon size={22} aria-hidden="true" className={css.device} />
               <div className={css.words}>
                 <p className={css.name}>
-                  {dispositivo} {atual ? <Badge tone="ok">{T.esteAparelho}</Badge> : null}
+                  <span>{dispositivo} </span>
+                  {atual ? <Badge tone="ok">{T.esteAparelho}</Badge> : null}
                 </p>
                 <p className={css.quiet}>{T.desde(day, T.metodo[metodo], formatRelative(ultimoUso))}</p>
               </div>

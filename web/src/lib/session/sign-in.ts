@@ -3,21 +3,26 @@ import { empresas } from '../../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { COOKIES_BLOQUEADOS } from '../../texts/sistema/navegador.ts';
 import { call } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isUnanswered } from '../api/api-error.ts';
 import { readCookie } from '../storage/cookies.ts';
 import { adoptAccount } from './account.ts';
 import { storeFuncionarioCookies } from './session.ts';
 import { clearSession, currentSession, type Session, startSession, storeCookies } from './session-store.ts';
 
+/** Only an answer says that an account is missing. */
+function ifMissing(error: unknown): undefined {
+  if (isUnanswered(error)) throw error;
+}
+
 async function loadEmpresa(email: string): Promise<void> {
-  const found = await call(empresas.findId, { query: { email } }).catch(() => undefined);
+  const found = await call(empresas.findId, { query: { email } }).catch(ifMissing);
   if (!found?.empresaId) throw new ApiError(404, 'ID da empresa não encontrado.');
   const { empresaId, plano_nome, emailConfirmed } = found;
   storeCookies({ empresaId, empresaEmail: email, plano_nome, empresaemailConfirmed: emailConfirmed });
 }
 
 async function loadFuncionario(email: string): Promise<void> {
-  const dados = await call(funcionarios.me, { query: { email } }).catch(() => undefined);
+  const dados = await call(funcionarios.me, { query: { email } }).catch(ifMissing);
   if (!dados?.IdFuncionario) throw new ApiError(404, 'Falha ao carregar dados do colaborador.');
   // The header can do without these two; the dashboard loads them again.
   const empresa = await call(empresas.nameAndPlan, { params: { empresaId: dados.empresaId } }).catch(

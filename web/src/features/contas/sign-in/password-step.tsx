@@ -17,6 +17,11 @@ interface PasswordStepProps {
   onOver: (message: string) => void;
 }
 
+/** Says it of a refused password only: what follows it may fail otherwise. */
+function wrongPassword(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 401 || isOver(error)) throw error;
+  throw new ApiError(401, T.senhaErrada);
+}
 const isOver = (error: unknown) => error instanceof ApiError && error.codigo === 'desafio_encerrado';
 
 /** The account's password, once, before another service may open the account. */
@@ -24,11 +29,12 @@ export function PasswordStep({ sessao, onAnswered, onOver }: PasswordStepProps) 
   const form = useForm({
     initial: { senha: '' },
     check: ({ senha }) => (senha ? {} : { senha: T.faltaSenha }),
-    failure: (error) =>
-      error instanceof ApiError && error.status === 401 ? T.senhaErrada : messageOf(error),
+    failure: (error) => messageOf(error),
     submit: async ({ senha }) => {
       try {
-        await onAnswered(await call(contas.answerChallenge, { body: { sessao, senha } }));
+        await onAnswered(
+          await call(contas.answerChallenge, { body: { sessao, senha } }).catch(wrongPassword),
+        );
       } catch (error) {
         if (isOver(error)) return onOver(T.acabou);
         throw error;

@@ -5,8 +5,9 @@ import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { accountClient } from '../../../web/src/lib/data/query.ts';
+import { expireSession } from '../../../web/src/lib/session/session-store.ts';
 import { asEmpresa, asFuncionario, EMPRESA, tokenOf } from '../support/people.ts';
-import { at, drawn, fill, gone, heading, open, press, see, until } from '../support/screen.ts';
+import { drawn, fill, heading, open, press, see, until } from '../support/screen.ts';
 
 /** All tabs share the cookies: what another tab does is written past this page's own modules. */
 function inAnotherTab(values: Record<string, string>): void {
@@ -100,15 +101,13 @@ it('does not let a renewal of one account end or replace the other’s session',
   }
 });
 
-it('a page whose session was ended in another tab asks to sign in, and shows nothing more', async () => {
+it('a page whose session was ended in another tab is hidden and reloads, which asks to sign in', async () => {
   await open(asEmpresa().on(avisos.list, { avisos: [AVISO], naoLidos: 0 }), '/DashboardEmpresa?aba=avisos');
   await see('Só a Girassol lê isto');
   inAnotherTab({});
   window.dispatchEvent(new Event('focus'));
-  await heading('Fazer Login');
-  await gone('Só a Girassol lê isto');
-  await at('/?redirect=%2FDashboardEmpresa%3Faba%3Davisos');
-  expect(reloads).not.toHaveBeenCalled();
+  expect(reloads).toHaveBeenCalledOnce();
+  expect(document.body.hidden).toBe(true);
 });
 
 it('each session of a page has its own answers', async () => {
@@ -129,8 +128,7 @@ it('what one account typed in a tab is not there for the next', async () => {
   await open(asEmpresa().on(loja.listProducts, { produtos: [] }), '/DashboardEmpresa');
   await heading('Conteúdos Disponíveis');
   sessionStorage.setItem('painel.rascunho.produto', '{"nome":"Caneca"}');
-  inAnotherTab({});
-  window.dispatchEvent(new Event('focus'));
+  expireSession(undefined);
   await heading('Fazer Login');
   await open(asFuncionario(), '/DashboardColab');
   await heading('Conteúdos Disponíveis');

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
-import { isOtherAccount } from '../lib/session/account.ts';
+import { hasLostAccount } from '../lib/session/account.ts';
 import { SAIR_SEM_SALVAR as T } from '../texts/empresas/empresa.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
@@ -17,7 +17,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(leaves);
   useBeforeUnload((event) => {
     // Under another account's cookies the form cannot be sent.
-    if (when && blocker.state !== 'proceeding' && !isOtherAccount()) event.preventDefault();
+    if (when && blocker.state !== 'proceeding' && !hasLostAccount()) event.preventDefault();
   });
   if (blocker.state !== 'blocked') return null;
   return (

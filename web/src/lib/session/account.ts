@@ -57,12 +57,15 @@ export function isOtherAccount(): boolean {
   return own !== undefined && now !== undefined && !isSame(own, now);
 }
 
-/** Whether the session that this page works for was ended in another tab. */
-export const hasEndedElsewhere = (): boolean => own !== undefined && !accountOfCookies();
+/** Whether the session that this page works for was ended or replaced in another tab. */
+export const hasLostAccount = (): boolean => isOtherAccount() || (own !== undefined && !accountOfCookies());
 
-/** Reloads the page, whose data and forms are another account's; false under its own cookies. */
+/**
+ * Reloads a page that has lost its account: its data and forms are that account's. False otherwise. Touches no cookie,
+ * since the other tab may just be writing them.
+ */
 export function reloadForOtherAccount(): boolean {
-  if (!isOtherAccount()) return false;
+  if (!hasLostAccount()) return false;
   document.body.hidden = true;
   location.reload();
   return true;

@@ -1,5 +1,4 @@
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { formatDate } from './format.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -24,5 +23,6 @@ export function formatRelative(instant: string, now = Date.now()): string {
   if (distance < HOUR_S) return relative.format(Math.trunc(seconds / MINUTE_S), 'minute');
   const days = daysUntil(dayOf(new Date(instant)), new Date(now));
   if (days === 0) return relative.format(Math.trunc(seconds / HOUR_S), 'hour');
-  return Math.abs(days) > 7 ? formatDate(instant) : relative.format(days, 'day');
+  if (Math.abs(days) <= 7) return relative.format(days, 'day');
+  return dayOf(new Date(instant)).split('-').reverse().join('/');
 }

@@ -9,7 +9,7 @@ import { adoptAccount } from './account.ts';
 import { storeFuncionarioCookies } from './session.ts';
 import { clearSession, currentSession, type Session, startSession, storeCookies } from './session-store.ts';
 
-/** Only an answer says that an account is missing. */
+/** Only an answer says that a company is missing. */
 function ifMissing(error: unknown): undefined {
   if (isUnanswered(error)) throw error;
 }
@@ -22,7 +22,7 @@ async function loadEmpresa(email: string): Promise<void> {
 }
 
 async function loadFuncionario(email: string): Promise<void> {
-  const dados = await call(funcionarios.me, { query: { email } }).catch(ifMissing);
+  const dados = await call(funcionarios.me, { query: { email } }).catch(() => undefined);
   if (!dados?.IdFuncionario) throw new ApiError(404, 'Falha ao carregar dados do colaborador.');
   // The header can do without these two; the dashboard loads them again.
   const empresa = await call(empresas.nameAndPlan, { params: { empresaId: dados.empresaId } }).catch(

@@ -8,7 +8,10 @@ import { LoadError } from './lib/loading/load-module.ts';
 import { nextTask } from './lib/loading/next-task.ts';
 import { watchVersion } from './lib/loading/version.ts';
 import { onSessionExpired } from './lib/session/session-store.ts';
+import { watchAccount } from './lib/session/watch-account.ts';
+import { watchNotKept } from './lib/storage/browser-storage.ts';
 import { startRouter } from './router/router.tsx';
+import { NAO_GUARDADO } from './texts/sistema/navegador.ts';
 import { sessionOver } from './texts/sistema/sessao.ts';
 import { ToastRegion, toast } from './ui/toast.tsx';
 
@@ -16,7 +19,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
+watchNotKept((why) => toast.bad(NAO_GUARDADO[why]));
 watchVersion();
+watchAccount();
 restoreLostFocus();
 
 /** The page itself shows a LoadError; other errors are bugs, and go to the console too. */

@@ -44,7 +44,6 @@ export {
   epochIs,
   epochOf,
   isCurrent,
-  WAYS_IN,
   type WayIn,
   type WithEpoch,
 } from './store/epoch.ts';
@@ -63,7 +62,6 @@ export {
   type SecondFactor,
   savePendingSetup,
   takeRecoveryCode,
-  takeStep,
 } from './store/second-factor.ts';
 export {
   type EndedSessions,
@@ -77,7 +75,7 @@ export {
   type SessaoItem,
   sessionId,
 } from './store/sessions.ts';
-export { endOtherSessions, takeBack, WAYS_BACK, type WayBack } from './store/take-back.ts';
+export { endOtherSessions, takeBack, type WayBack } from './store/take-back.ts';
 export {
   findExpiredInvitation,
   findToken,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { inWords } from '../../../web/src/features/posts/planning/when.ts';
+import { daysUntil, formatRelative } from '../../../web/src/lib/format/days.ts';
 import * as format from '../../../web/src/lib/format/format.ts';
 import { formatNumber } from '../../../web/src/lib/format/number.ts';
 
@@ -41,14 +42,26 @@ it.each([
   ['2026-11-20T14:59:40Z', 'agora'],
   ['2026-11-20T14:55:00Z', 'há 5 minutos'],
   ['2026-11-20T12:00:00Z', 'há 3 horas'],
+  ['2026-11-20T14:00:20Z', 'há 59 minutos'],
+  ['2026-11-20T14:00:00Z', 'há 1 hora'],
+  ['2026-11-20T03:00:00Z', 'há 12 horas'],
+  // Two minutes before midnight there.
+  ['2026-11-20T02:58:00Z', 'ontem'],
   ['2026-11-19T14:00:00Z', 'ontem'],
+  ['2026-11-19T03:00:00Z', 'ontem'],
+  ['2026-11-19T02:59:00Z', 'anteontem'],
+  ['2026-11-18T16:00:00Z', 'anteontem'],
+  ['2026-11-13T03:00:00Z', 'há 7 dias'],
+  ['2026-11-13T02:59:00Z', '12/11/2026'],
+  ['2026-11-20T15:59:40Z', 'em 59 minutos'],
+  ['2026-11-21T03:30:00Z', 'amanhã'],
   ['2026-11-01T14:00:00Z', '01/11/2026'],
 ])('writes %s relative to now as %s', (instant, text) => {
-  expect(format.formatRelative(instant, NOW)).toBe(text);
+  expect(formatRelative(instant, NOW)).toBe(text);
 });
 
 it('counts days to a validity in São Paulo, where the day turns later than in UTC', () => {
   const lateNight = new Date('2026-11-21T01:00:00Z');
-  expect(format.daysUntil('2026-11-20', lateNight)).toBe(0);
-  expect(format.daysUntil('2026-11-21', lateNight)).toBe(1);
+  expect(daysUntil('2026-11-20', lateNight)).toBe(0);
+  expect(daysUntil('2026-11-21', lateNight)).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayOf } from '../../../shared/rules/dates.ts';
+import { addDays } from '../../../shared/rules/periodos.ts';
 import {
-  addDays,
   dayOfInstant,
   hourOfInstant,
   instantOf,

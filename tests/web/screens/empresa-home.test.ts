@@ -50,7 +50,8 @@ it('what waits for the company is one tap away', async () => {
   await open(home({ aguardando: 3 }), HOME);
   const month = within(await screen.findByRole('region', { name: 'Este mês' }));
   await month.findByText('3 cadastros');
-  const waits = [...(await month.findByText('Esperam por você:')).querySelectorAll('a')];
+  const said = await month.findByText('Esperam por você:');
+  const waits = [...(said.closest('p')?.querySelectorAll('a') ?? [])];
   expect(waits.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['2 trocas', `${HOME}?aba=loja&ver=trocas`],
     ['1 sugestão', `${HOME}?aba=novo-post&ver=sugestoes`],

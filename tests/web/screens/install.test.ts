@@ -5,7 +5,7 @@ import { contas } from '../../../shared/routes/contas.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { sugestoes } from '../../../shared/routes/sugestoes.ts';
-import { queryClient } from '../../../web/src/lib/data/query.ts';
+import { accountClient } from '../../../web/src/lib/data/query.ts';
 import { asFuncionario, entering, FUNCIONARIO, funcionarioApi } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
 import { at, drawn, field, fill, gone, heading, open, press, reload, see } from '../support/screen.ts';
@@ -28,7 +28,7 @@ function installable() {
 
 /** Shares a post, as an employee with some shares before it. */
 async function share(before: number): Promise<void> {
-  queryClient.clear();
+  accountClient().clear();
   const post = newPost();
   const api = asFuncionario({ compartilhamentos: before })
     .on(posts.get, post)

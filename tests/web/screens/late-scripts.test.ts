@@ -10,8 +10,8 @@ async function newApp() {
     import('../support/people.ts'),
   ]);
   const { clearSession } = await import('../../../web/src/lib/session/session-store.ts');
-  const { queryClient } = await import('../../../web/src/lib/data/query.ts');
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const { extendClient } = await import('../../../web/src/lib/data/query.ts');
+  extendClient((client) => client.setDefaultOptions({ queries: { retry: false } }));
   return { ...screen, ...people, clearSession };
 }
 let app: Awaited<ReturnType<typeof newApp>>;

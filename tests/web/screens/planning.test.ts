@@ -4,8 +4,8 @@ import { empresas } from '../../../shared/routes/empresas.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
+import { addDays } from '../../../shared/rules/periodos.ts';
 import {
-  addDays,
   dayInWords,
   dayOfInstant,
   instantOf,

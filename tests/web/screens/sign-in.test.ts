@@ -100,7 +100,7 @@ describe('Fazer Login', () => {
   });
 
   it('undoes the sign-in when the company or the employee cannot be loaded', async () => {
-    const api = entering(new FakeApi(), 'empresa').fail(empresas.findId, 500);
+    const api = entering(new FakeApi(), 'empresa').fail(empresas.findId, 404);
     await open(api, '/');
     await enter();
     await see('ID da empresa não encontrado.');

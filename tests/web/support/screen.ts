@@ -4,11 +4,14 @@ import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
-import { queryClient } from '../../../web/src/lib/data/query.ts';
+import { accountClient } from '../../../web/src/lib/data/query.ts';
 import { restoreLostFocus } from '../../../web/src/lib/interaction/restore-focus.ts';
 import { LoadError } from '../../../web/src/lib/loading/load-module.ts';
 import { clearSession, onSessionExpired } from '../../../web/src/lib/session/session-store.ts';
+import { watchAccount } from '../../../web/src/lib/session/watch-account.ts';
+import { watchNotKept } from '../../../web/src/lib/storage/browser-storage.ts';
 import { startRouter } from '../../../web/src/router/router.tsx';
+import { NAO_GUARDADO } from '../../../web/src/texts/sistema/navegador.ts';
 import { sessionOver } from '../../../web/src/texts/sistema/sessao.ts';
 import { ToastRegion, toast } from '../../../web/src/ui/toast.tsx';
 import type { FakeApi } from './fake-api.ts';
@@ -18,6 +21,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // As web/src/main.tsx does once a page.
 restoreLostFocus();
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
+watchAccount();
 
 type Text = string | RegExp;
 interface Shown {
@@ -32,6 +36,7 @@ let user: UserEvent = userEvent.setup({ delay: null });
 export async function open(api: FakeApi, path: string): Promise<void> {
   shown?.close();
   globalThis.fetch = api.fetch;
+  watchNotKept((why) => toast.bad(NAO_GUARDADO[why]));
   user = userEvent.setup({ delay: null });
   history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="root"></div>';
@@ -62,7 +67,7 @@ export async function reload(): Promise<void> {
   close();
   shown = undefined;
   for (const [name, value] of kept) sessionStorage.setItem(name, value);
-  queryClient.clear();
+  accountClient().clear();
   await open(api, location.pathname + location.search);
 }
 
@@ -75,7 +80,7 @@ export function leave(): void {
     message.click();
   was?.close();
   clearSession();
-  queryClient.clear();
+  accountClient().clear();
   localStorage.clear();
   sessionStorage.clear();
   was?.api.assertKnown();

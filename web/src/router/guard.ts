@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import type { Page } from '../../../shared/pages.ts';
 import { LoadError, loadModule } from '../lib/loading/load-module.ts';
+import { adoptAccount, reloadForOtherAccount } from '../lib/session/account.ts';
 import { currentSession, needsRenewal, type Session } from '../lib/session/session-store.ts';
 import { afterLogin, dashboardOf, isPanelPage, signInPath } from '../paths.ts';
 
@@ -17,6 +18,8 @@ async function session(): Promise<Session | null> {
 /** Admits the roles of a page. Others go to their dashboard; without a session to the sign-in, which returns here. */
 export async function guard(page: Page, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const current = await session();
+  if (reloadForOtherAccount()) return null;
+  adoptAccount();
   const { pathname, search } = new URL(request.url);
   if (current) return isPanelPage(page, current.role) ? null : replace(dashboardOf(current.role));
   // A refused renewal has ended the session; an unanswered one may still succeed.

@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', icon, title, children }: BadgeProps) {
   return (
     <span className={cx(css.badge, css[tone])} title={title}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function Button({
       aria-busy={loading || undefined}
     >
       {loading ? <Spinner /> : icon}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }
@@ -51,7 +51,7 @@ export function LinkButton({ variant, size, icon, wide, className, children, ...
   return (
     <Link {...rest} className={look({ variant, size, wide } as Look, className)}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }
@@ -71,7 +71,7 @@ export function ExternalButton({ variant, size, icon, wide, href, children }: Ex
       className={look({ variant, size, wide } as Look)}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

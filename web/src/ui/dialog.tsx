@@ -4,6 +4,7 @@ import { useBackCloses } from '../lib/interaction/back-closes.ts';
 import { Button, type ButtonProps, IconButton } from './button.tsx';
 import { cx } from './classes.ts';
 import css from './dialog.module.css';
+import { ToastRegion } from './toast.tsx';
 
 export interface DialogProps {
   title: string;
@@ -121,6 +122,7 @@ export function Dialog({
         <div className={css.body}>{children}</div>
         {footer ? <footer className={css.footer}>{footer}</footer> : null}
       </div>
+      <ToastRegion />
     </dialog>
   );
 }
@@ -172,7 +174,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      {children ? <div>{children}</div> : null}
       {error ? (
         <p role="alert" className={css.error}>
           {error}

@@ -58,11 +58,13 @@ export function Directory<Row>({
 }: DirectoryProps<Row>) {
   const { data: rows, error, isPending, hasNextPage, refetch, search, setSearch, searched } = list;
 
-  if (isPending) return <RowSkeletons count={7} />;
-  if (!rows) return <ErrorState title={T.erro} error={error} onRetry={refetch} />;
   const isLimited = Boolean(searched || search || filters?.isActive);
-  if (rows.length === 0 && !isLimited) return empty;
-  const counted = T.quantos(rows.length);
+  const loading = <RowSkeletons count={7} />;
+  const failed = <ErrorState title={T.erro} error={error} onRetry={refetch} />;
+  // What was searched or filtered can be changed there, also after it failed.
+  if (!rows && !isLimited) return isPending ? loading : failed;
+  if (rows?.length === 0 && !isLimited) return empty;
+  const counted = rows && T.quantos(rows.length);
   return (
     <div className={css.split} data-open={panel ? true : undefined}>
       <div>
@@ -70,18 +72,20 @@ export function Directory<Row>({
           <SearchField label={T.buscar} value={search} onChange={setSearch} />
           {filters?.controls}
           <p className={css.count} role="status">
-            {list.isPlaceholderData
-              ? 'Buscando…'
-              : countedAbove && !isLimited
-                ? null
-                : hasNextPage
-                  ? `Mais de ${counted}`
-                  : counted}
+            {!rows
+              ? null
+              : list.isPlaceholderData
+                ? 'Buscando…'
+                : countedAbove && !isLimited
+                  ? null
+                  : hasNextPage
+                    ? `Mais de ${counted}`
+                    : counted}
           </p>
         </div>
-        <IncompleteList list={list} />
-        {rows.length > 0 ? <Card pad={false}>{table(rows)}</Card> : null}
-        {rows.length === 0 && !hasNextPage ? (
+        {rows ? <IncompleteList list={list} /> : isPending ? loading : failed}
+        {rows && rows.length > 0 ? <Card pad={false}>{table(rows)}</Card> : null}
+        {rows?.length === 0 && !hasNextPage ? (
           <EmptyState
             drawing="perdido"
             title={T.nadaEncontrado}
@@ -100,7 +104,7 @@ export function Directory<Row>({
             {T.nadaEncontradoTexto}
           </EmptyState>
         ) : null}
-        {hasNextPage ? (
+        {rows && hasNextPage ? (
           <LoadMore
             shown={rows.length}
             loading={list.isFetchingNextPage}

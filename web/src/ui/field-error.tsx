@@ -13,7 +13,7 @@ export function FieldError({ id, live = false, children }: FieldErrorProps) {
   return (
     <p id={id} role={live ? 'alert' : undefined} className={css.error}>
       <CircleAlert size={15} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -14,6 +14,12 @@ export interface FieldBase {
 }
 export type Native<T> = Omit<T, keyof FieldBase | 'id'>;
 
+interface ControlProps {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
 /** Label above, message below, connected for screen readers; `render` gets the control's attributes. */
 export function Frame({
   label,
@@ -24,18 +30,15 @@ export function Frame({
   render,
 }: Pick<FieldBase, 'label' | 'error' | 'hint' | 'optional'> & {
   count?: string | undefined;
-  render: (aria: {
-    id: string;
-    'aria-invalid': boolean | undefined;
-    'aria-describedby': string | undefined;
-  }) => ReactNode;
+  render: (control: ControlProps) => ReactNode;
 }) {
   const id = useId();
   const note = `${id}-nota`;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
-        {label} {optional ? <span className={css.optional}>(opcional)</span> : null}
+        <span>{label}</span>
+        {optional ? <span className={css.optional}> (opcional)</span> : null}
       </label>
       {render({
         id,

@@ -17,7 +17,8 @@ export function FieldGroup({ label, optional = false, error, hint, children }: F
   return (
     <fieldset className={css.group} aria-describedby={error || hint ? note : undefined}>
       <legend className={css.legend}>
-        {label} {optional ? <span className={css.optional}>(opcional)</span> : null}
+        <span>{label}</span>
+        {optional ? <span className={css.optional}> (opcional)</span> : null}
       </legend>
       {children}
       {error ? (

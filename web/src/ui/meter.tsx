@@ -18,7 +18,8 @@ export function Meter({ label, used, limit, plain = false }: MeterProps) {
   return (
     <div className={css.meter}>
       <p className={css.line}>
-        {label} {plain ? null : <span className={css.value}>{sum}</span>}
+        <span>{label} </span>
+        {plain ? null : <span className={css.value}>{sum}</span>}
       </p>
       {limit === null ? null : (
         <meter

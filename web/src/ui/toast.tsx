@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './classes.ts';
 import css from './toast.module.css';
@@ -17,7 +17,8 @@ export interface ToastAction {
 }
 const SECONDS = { ok: 5, bad: 9, action: 15 } as const;
 
-let items: readonly ToastItem[] = [];
+const NONE: readonly ToastItem[] = [];
+let items = NONE;
 let next = 1;
 const listeners = new Set<() => void>();
 const update = (list: readonly ToastItem[]) => {
@@ -44,9 +45,24 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Mounted once at the root: the live region must exist before its first message. */
+/** The regions on screen; only the last shows the messages. */
+let regions: readonly string[] = [];
+function changeRegions(next: readonly string[]): void {
+  regions = next;
+  update(items);
+}
+
+/**
+ * Mounted at the root and in every dialog: everything outside an open dialog is inert, and the live region must exist
+ * before its first message.
+ */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribe, () => items);
+  const id = useId();
+  useEffect(() => {
+    changeRegions([...regions, id]);
+    return () => changeRegions(regions.filter((other) => other !== id));
+  }, [id]);
+  const shown = useSyncExternalStore(subscribe, () => (regions.at(-1) === id ? items : NONE));
   return (
     <section className={css.region} aria-label="Avisos" aria-live="polite">
       {shown.map(({ id, tone, text, action }) => (

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { hasLostAccount } from '../lib/session/account.ts';
 import { SAIR_SEM_SALVAR as T } from '../texts/empresas/empresa.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
@@ -15,7 +16,8 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   );
   const blocker = useBlocker(leaves);
   useBeforeUnload((event) => {
-    if (when && blocker.state !== 'proceeding') event.preventDefault();
+    // Under another account's cookies the form cannot be sent.
+    if (when && blocker.state !== 'proceeding' && !hasLostAccount()) event.preventDefault();
   });
   if (blocker.state !== 'blocked') return null;
   return (

@@ -40,7 +40,7 @@ export function UploadList({ items, onRemove }: UploadListProps) {
             <p className={css.name}>{item.name}</p>
             <p className={css.state} aria-live="polite">
               {item.state === 'verificando' ? <Spinner size={14} /> : null}
-              {say(item)}
+              <span>{say(item)}</span>
             </p>
             {item.state === 'enviando' ? (
               <Progress max={1} value={item.progress} label={`Envio de ${item.name}`} />

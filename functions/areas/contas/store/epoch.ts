@@ -10,8 +10,7 @@ import { type ContaKey, checkRecord, getRecord } from './records.ts';
  * closes all of them at once (take-back.ts; docs/decisions/096-account-epoch.md). ID tokens cannot carry it: they are
  * compared by the instant of their sign-in (token-claims.ts).
  */
-export const WAYS_IN = ['sessao', 'passkey', 'sso', 'linkedin', 'push', 'chave'] as const;
-export type WayIn = (typeof WAYS_IN)[number];
+export type WayIn = 'sessao' | 'passkey' | 'sso' | 'linkedin' | 'push' | 'chave';
 
 /** In an account's record: raised when its owner takes the account back. In a way in: the account's, when it was made. */
 export interface WithEpoch {

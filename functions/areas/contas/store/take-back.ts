@@ -8,16 +8,14 @@ import { getRecord, updateRecord } from './records.ts';
 import { type EndedSessions, type SignIn, sessionsEnded } from './sessions.ts';
 
 /** The events by which an account comes back to its owner, or passes to another person. Each closes every way in. */
-export const WAYS_BACK = [
-  'senha-redefinida',
-  'senha-trocada',
-  'email-desfeito',
-  'email-do-diretorio',
-  'vinculo-confirmado',
-  'inativado',
-  'sessoes-encerradas',
-] as const;
-export type WayBack = (typeof WAYS_BACK)[number];
+export type WayBack =
+  | 'senha-redefinida'
+  | 'senha-trocada'
+  | 'email-desfeito'
+  | 'email-do-diretorio'
+  | 'vinculo-confirmado'
+  | 'inativado'
+  | 'sessoes-encerradas';
 
 /** The change of the account's record that takes it back, for the transaction of the event. */
 export interface TakenBack {

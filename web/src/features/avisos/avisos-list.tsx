@@ -68,7 +68,7 @@ export function AvisosList({ empty }: { empty: string }) {
               <span className={css.words}>
                 <Link className={cx(line.link, css.title)} to={url}>
                   {lido ? null : <span className="so-leitor">{T.novo}: </span>}
-                  {titulo}
+                  <span>{titulo}</span>
                 </Link>
                 <span className={css.text}>{texto}</span>
               </span>

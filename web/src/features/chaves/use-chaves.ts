@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
 import type { Escopo } from '../../../../shared/rules/chaves.ts';
 import { call } from '../../lib/api/api.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
@@ -28,12 +27,9 @@ const useCached = (empresaId: string) => useCachedList<Chave>(keys.chaves(empres
 /** Creates a key; only this answer contains it. */
 export function useCreateChave(empresaId: string) {
   const { put } = useCached(empresaId);
-  const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: NewChave) =>
-      withProof((proof) => call(chaves.create, { body, idempotencyKey: sent.of(body), ...proof })),
+    mutationFn: (body: NewChave) => withProof((proof) => call(chaves.create, { body, ...proof })),
     onSuccess: ({ chave: _, ...made }) => {
-      sent.done();
       put(made);
     },
     // The key is not cached longer than it is shown.

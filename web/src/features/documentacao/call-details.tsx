@@ -13,9 +13,7 @@ export function CallDetails({ call, document }: { call: Call; document: Document
   const papel = call['x-papel'];
   return (
     <div className={css.details}>
-      <p>
-        {description ?? T.publica} {papel ? T.papel(papel) : null}
-      </p>
+      <p>{[description ?? T.publica, papel && T.papel(papel)].filter(Boolean).join(' ')}</p>
       <Code text={curlOf(requestOf(call, document, location.origin))} label={T.exemplo} />
       {parameters.length > 0 ? (
         <>

@@ -67,12 +67,12 @@ function Opened({ document }: { document: Document }) {
             </code>
             <span>{call.summary}</span>
             <span className={css.quiet}>
-              {scopeOf(call)}
+              <span>{scopeOf(call)}</span>
               {call['x-tool'] ? (
-                <>
+                <span>
                   {' · '}
                   <code>{call['x-tool']}</code>
-                </>
+                </span>
               ) : null}
             </span>
           </li>

@@ -27,7 +27,7 @@ export function ExportButton({ tipo, days, label = T.exportar }: ExportButtonPro
   return (
     <>
       <Button variant="secondary" icon={<StatusIcon status={status} />} onClick={() => setOpen(true)}>
-        {label}
+        <span>{label}</span>
         {status === 'preparando' ? <span className="so-leitor"> {T.preparando}</span> : null}
       </Button>
       {open ? (

@@ -27,6 +27,8 @@ export function ExportProgress({ empresaId, running, progress, onClose }: Export
   const { tipo, de, ate } = running;
   const { status = 'preparando', progresso = 0, linhas = 0 } = progress.data ?? {};
   const again = useRequestExport(empresaId);
+  // A lost poll does not hide what is known; the next one follows.
+  const unknown = progress.isError && !progress.data;
   const failed = status === 'falhou' || again.isError;
   const another = () => remember(empresaId, undefined);
   return (
@@ -39,14 +41,12 @@ export function ExportProgress({ empresaId, running, progress, onClose }: Export
         {failed ? (
           <Alert tone="bad">{again.isError ? messageOf(again.error, T.erroPedir) : T.falhou}</Alert>
         ) : null}
-        {!failed && progress.isError ? (
-          <Alert tone="bad">{messageOf(progress.error, T.erroAndamento)}</Alert>
-        ) : null}
-        {!failed && !progress.isError && status === 'preparando' ? <Preparing progresso={progresso} /> : null}
-        {!failed && !progress.isError && status === 'pronta' ? <Ready linhas={linhas} /> : null}
+        {!failed && unknown ? <Alert tone="bad">{messageOf(progress.error, T.erroAndamento)}</Alert> : null}
+        {!failed && !unknown && status === 'preparando' ? <Preparing progresso={progresso} /> : null}
+        {!failed && !unknown && status === 'pronta' ? <Ready linhas={linhas} /> : null}
       </div>
       <div className={layout.end}>
-        {status === 'preparando' && !progress.isError ? (
+        {status === 'preparando' && !unknown ? (
           <Button variant="secondary" onClick={onClose}>
             {T.fechar}
           </Button>
@@ -60,12 +60,12 @@ export function ExportProgress({ empresaId, running, progress, onClose }: Export
             {T.tentar}
           </Button>
         ) : null}
-        {status !== 'falhou' && progress.isError ? (
+        {status !== 'falhou' && unknown ? (
           <Button loading={progress.isFetching} onClick={() => progress.refetch()}>
             {T.tentar}
           </Button>
         ) : null}
-        {status === 'pronta' && !progress.isError ? (
+        {status === 'pronta' && !unknown ? (
           <FileDownload
             label={T.baixar}
             failure={T.erroBaixar}

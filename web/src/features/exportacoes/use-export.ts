@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '../../../../shared/routes/define.ts';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { untilOver } from '../../lib/data/follow.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { remember, useRunningJob } from './running-export.ts';
 
 const POLL_MS = 1_500;
+type Exported = Reply<typeof exportacoes.get>;
 
 /** The latest export and its state, polled until it is ready. */
 export function useExport(empresaId: string) {
@@ -27,20 +29,16 @@ export function useExport(empresaId: string) {
       }
     },
     enabled: id !== '',
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'preparando' || (!state.data && !state.error) ? POLL_MS : false,
+    refetchInterval: untilOver<Exported>(POLL_MS, ({ status }) => status !== 'preparando'),
   });
   return { running, progress };
 }
 
 /** Requests an export, which `useExport` then polls. */
 export function useRequestExport(empresaId: string) {
-  const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (asked: Stretch & { tipo: ExportKind }) =>
-      call(exportacoes.create, { body: asked, idempotencyKey: sent.of(asked) }),
+    mutationFn: (asked: Stretch & { tipo: ExportKind }) => call(exportacoes.create, { body: asked }),
     onSuccess: ({ exportacaoId, de, ate }, { tipo }) => {
-      sent.done();
       remember(empresaId, { id: exportacaoId, tipo, de, ate });
     },
   });

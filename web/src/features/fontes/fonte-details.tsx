@@ -64,7 +64,7 @@ export function FonteDetails({ empresa, fonte, onBack }: FonteDetailsProps) {
     >
       {ativa && motivo ? (
         <Alert tone="warn">
-          {T.motivo[motivo]} {falhandoDesde ? T.desde(formatDateTime(falhandoDesde)) : ''}
+          {`${T.motivo[motivo]} ${falhandoDesde ? T.desde(formatDateTime(falhandoDesde)) : ''}`}
         </Alert>
       ) : null}
       <Switch

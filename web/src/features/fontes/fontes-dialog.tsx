@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Empresa, Fonte } from '../../../../shared/routes/entities.ts';
 import { MOST_FONTES } from '../../../../shared/rules/fontes.ts';
-import { formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/days.ts';
 import { FONTES as T } from '../../texts/fontes/fontes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -73,8 +73,9 @@ function List({ list: { data, isError, error, refetch }, onOpen }: ListProps) {
         >
           <span className={cx(rows.name, rows.cut)}>{fonte.nome}</span>
           <span className={cx(rows.quiet, rows.cut)}>
-            {new URL(fonte.url).host}
-            {fonte.ultimaLeitura ? ` · ${T.lida(formatRelative(fonte.ultimaLeitura))}` : ''}
+            {[new URL(fonte.url).host, fonte.ultimaLeitura && T.lida(formatRelative(fonte.ultimaLeitura))]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </OpenRow>
       ))}

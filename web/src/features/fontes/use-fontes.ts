@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Fonte } from '../../../../shared/routes/entities.ts';
 import { fontes } from '../../../../shared/routes/fontes.ts';
 import { call } from '../../lib/api/api.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
@@ -35,11 +34,9 @@ export interface FonteFields {
 
 export function useCreateFonte(empresaId: string) {
   const read = useAfterReading(empresaId);
-  const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: FonteFields) => call(fontes.create, { body, idempotencyKey: sent.of(body) }),
+    mutationFn: (body: FonteFields) => call(fontes.create, { body }),
     onSuccess: ({ fonte }) => {
-      sent.done();
       read(fonte);
     },
   });

@@ -3,7 +3,6 @@ import type { Gestor } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
 import { call } from '../../lib/api/api.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
@@ -25,13 +24,10 @@ interface Invitation {
 
 export function useInvite(empresaId: string) {
   const { put } = useCached(empresaId);
-  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: async (body: Invitation) =>
-      (await withProof((proof) => call(gestores.create, { body, idempotencyKey: sent.of(body), ...proof })))
-        .gestor,
+      (await withProof((proof) => call(gestores.create, { body, ...proof }))).gestor,
     onSuccess: (gestor) => {
-      sent.done();
       put(gestor);
     },
   });

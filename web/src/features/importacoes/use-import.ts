@@ -3,8 +3,9 @@ import * as MSG from '../../../../shared/messages.ts';
 import type { Reply, Sent } from '../../../../shared/routes/define.ts';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
-import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { untilOver } from '../../lib/data/follow.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { equipesKey } from '../equipes/use-equipes.ts';
@@ -34,8 +35,7 @@ export function useImport(empresaId: string) {
       }
     },
     enabled: id !== '',
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'importando' || (!state.data && !state.error) ? POLL_MS : false,
+    refetchInterval: untilOver<Imported>(POLL_MS, ({ status }) => status !== 'importando'),
   });
   function refreshLists(): void {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
@@ -55,7 +55,7 @@ export function checkList(file: File): Promise<Checked> {
   const form = new FormData();
   form.append('arquivo', file);
   const body = form as Sent<(typeof importacoes.create)['body']>;
-  return call(importacoes.create, { body, idempotencyKey: newIdempotencyKey() });
+  return call(importacoes.create, { body });
 }
 
 /** Creates teams that a list names and the company lacks, then checks the same list again. */
@@ -78,7 +78,7 @@ export function useCreateTeams(
 /** A team created meanwhile by another user will do as well. */
 async function createTeam(nome: string): Promise<void> {
   try {
-    await call(equipes.create, { body: { nome }, idempotencyKey: newIdempotencyKey() });
+    await call(equipes.create, { body: { nome } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.message !== MSG.equipeRepetida) throw error;
   }

@@ -46,7 +46,7 @@ export function ExchangeCard({
         {about ? <p className={css.date}>{about}</p> : null}
         <p className={css.date}>
           <When at={troca.data}>{formatDate(troca.data)}</When>
-          {cancelled ? ` · ${LOJA.devolvido}` : ''}
+          {cancelled ? <span>{` · ${LOJA.devolvido}`}</span> : null}
         </p>
       </div>
       <div className={css.end}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Produto, Troca } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
-import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
@@ -43,12 +43,9 @@ export function ExchangeDialog({
   onClose,
 }: ExchangeDialogProps) {
   const client = useQueryClient();
-  // One key per dialog: pressing Sim again after a lost answer must not pay twice.
-  const key = useRef(newIdempotencyKey());
   const [done, setDone] = useState<Troca>();
   const exchange = useWrite({
-    mutationFn: () =>
-      call(loja.exchange, { query: { produtoId: produto.id, funcionarioId }, idempotencyKey: key.current }),
+    mutationFn: () => call(loja.exchange, { query: { produtoId: produto.id, funcionarioId } }),
     onSuccess: ({ troca, ups }) => {
       toast.ok(LOJA.sucesso);
       void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call } from '../../lib/api/api.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -20,7 +19,6 @@ interface NewProductProps {
 export function NewProduct({ empresaId, listPath, pathOf }: NewProductProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const sent = useIdempotencyKey();
   return (
     <>
       <div className={css.head}>
@@ -33,7 +31,7 @@ export function NewProduct({ empresaId, listPath, pathOf }: NewProductProps) {
         draft={`produto.${empresaId}`}
         submit={async (values) => {
           const body = { ...values, empresaId };
-          const { produto } = await call(loja.createProduct, { body, idempotencyKey: sent.of(body) });
+          const { produto } = await call(loja.createProduct, { body });
           await client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
           const isVoucher = produto.tipo === 'vale';
           toast.ok(isVoucher ? T.valeCadastrado : T.cadastrado);

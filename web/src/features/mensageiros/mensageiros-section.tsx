@@ -1,7 +1,7 @@
 import type { Empresa, Equipe, Mensageiro } from '../../../../shared/routes/entities.ts';
 import { MOST_MENSAGEIROS } from '../../../../shared/rules/mensageiros.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/days.ts';
 import { MENSAGEIROS as T } from '../../texts/mensageiros/mensageiros.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import css from '../../ui/row-list.module.css';

@@ -3,7 +3,6 @@ import type { Mensageiro } from '../../../../shared/routes/entities.ts';
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
 import type { MensageiroTipo } from '../../../../shared/rules/mensageiros.ts';
 import { call } from '../../lib/api/api.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { withProof } from '../../lib/session/proof.ts';
@@ -29,12 +28,10 @@ export interface MensageiroFields {
 
 export function useCreateMensageiro(empresaId: string) {
   const { put } = useCached(empresaId);
-  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (body: MensageiroFields) =>
-      withProof((proof) => call(mensageiros.create, { body, idempotencyKey: sent.of(body), ...proof })),
+      withProof((proof) => call(mensageiros.create, { body, ...proof })),
     onSuccess: ({ mensageiro }) => {
-      sent.done();
       put(mensageiro);
     },
   });

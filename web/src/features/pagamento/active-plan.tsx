@@ -18,7 +18,7 @@ export function ActivePlan({ plano }: { plano: PlanoNome }) {
       </p>
       {mail ? (
         <p>
-          {PLANO.ativoTexto}{' '}
+          <span>{PLANO.ativoTexto} </span>
           {isMail ? <a href={`mailto:${mail}`}>{mail}</a> : <a href={mail}>{PLANO.suporte}</a>}
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import type { Assinatura } from '../../../../shared/routes/entities.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import type { Forma } from '../../../../shared/rules/pagamento.ts';
-import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** What is bought, and by whom. The server knows the amount. */
 export interface Order {
@@ -18,15 +18,14 @@ export function waitingOf({ situacao, forma, boleto }: Assinatura): Waiting | un
   return forma === 'pix' && situacao === 'pendente' ? 'pix' : undefined;
 }
 
-const begin = (order: Order, forma: Forma, cnpj?: string, idempotencyKey = newIdempotencyKey()) =>
+const begin = (order: Order, forma: Forma, cnpj?: string) =>
   call(pagamento.createSubscription, {
     body: { ...order, paymentMethodType: 'card', forma, ...(cnpj ? { cnpj } : {}) },
-    idempotencyKey,
   });
 
 /** The secret for the card form. */
-export async function beginCard(order: Order, idempotencyKey: string): Promise<string> {
-  const begun = await begin(order, 'cartao', undefined, idempotencyKey);
+export async function beginCard(order: Order): Promise<string> {
+  const begun = await begin(order, 'cartao');
   return 'clientSecret' in begun ? begun.clientSecret : '';
 }
 

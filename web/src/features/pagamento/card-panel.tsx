@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../lib/api/api.ts';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +8,7 @@ import { PaymentForm } from './payment-form.tsx';
 
 interface CardPanelProps {
   /** the secret for the card form; throws with the text to show */
-  prepare: (idempotencyKey: string) => Promise<string>;
+  prepare: () => Promise<string>;
   /** cents */
   total: number;
   onPaid: (paymentIntentId: string) => void;
@@ -20,13 +19,11 @@ export function CardPanel({ prepare, total, onPaid }: CardPanelProps) {
   const [clientSecret, setClientSecret] = useState('');
   const [failure, setFailure] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
-  // One key per visit: neither a retry nor an effect run twice may open a second payment.
-  const key = useRef(newIdempotencyKey());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
   useEffect(() => {
     let wanted = true;
     setFailure(undefined);
-    prepare(key.current).then(
+    prepare().then(
       (secret) => wanted && setClientSecret(secret),
       (thrown: Error) => wanted && setFailure(thrown),
     );

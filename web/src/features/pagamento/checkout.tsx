@@ -29,7 +29,7 @@ interface CheckoutProps {
   onBegun?: (form: Waiting | undefined) => void;
   /** told before a boleto or Pix is asked for */
   onTry?: () => void;
-  prepareCard: (idempotencyKey: string) => Promise<string>;
+  prepareCard: () => Promise<string>;
   onPaid: (paymentIntentId: string) => void;
 }
 

@@ -70,7 +70,10 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
       });
       // Stripe's form shows validation errors itself.
       if (result.error?.type === 'validation_error') return;
-      if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
+      // Paid by an earlier press, whose answer was lost.
+      const paid = result.error?.payment_intent;
+      if (paid?.status === 'succeeded') onPaid(paid.id);
+      else if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
       else onPaid(result.paymentIntent.id);
     } catch {
       setError(PAGAMENTO.erroProcessar);

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Reply } from '../../../../shared/routes/define.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { untilOver } from '../../lib/data/follow.ts';
 import { withData } from '../../lib/data/with-data.tsx';
 import { useWrite } from '../../lib/data/write.ts';
 import { formatDateTime } from '../../lib/format/format.ts';
@@ -48,6 +50,7 @@ function PixPanel({ order, onTry, onBegun, onPaid }: PixPanelProps) {
 }
 
 const POLL_MS = 2500;
+type Payment = Reply<typeof pagamento.status>;
 /** Those in which it can still be paid. */
 const OPEN = ['requires_action', 'processing'];
 
@@ -60,8 +63,7 @@ function PixCode({ asked: { paymentIntentId, pix }, onPaid, onAnother }: PixCode
   const { data } = useQuery({
     queryKey: ['pagamento', paymentIntentId],
     queryFn: () => call(pagamento.status, { params: { paymentIntentId } }),
-    refetchInterval: ({ state }) =>
-      OPEN.includes(state.data?.status ?? 'requires_action') ? POLL_MS : false,
+    refetchInterval: untilOver<Payment>(POLL_MS, ({ status }) => !OPEN.includes(status)),
   });
   const isPaid = data?.status === 'succeeded';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { EMPRESA } from '../../texts/contas/cadastro.ts';
@@ -54,7 +54,7 @@ export function usePurchase(): Purchasing {
         const priceId = planos.find((known) => known.plano_nome === plano)?.priceId;
         if (!priceId) throw new ApiError(404, EMPRESA.erroPagamento);
         const order = { priceId, empresaId: currentSession()?.empresaId ?? '' };
-        const clientSecret = await beginCard(order, newIdempotencyKey());
+        const clientSecret = await beginCard(order);
         prepared.current = { plano, clientSecret };
         return prepared.current;
       } catch (error) {

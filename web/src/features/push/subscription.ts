@@ -2,6 +2,7 @@ import { push } from '../../../../shared/routes/push.ts';
 import { call } from '../../lib/api/api.ts';
 import { isApple } from '../../lib/browser/apple.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
+import { device } from '../../lib/storage/browser-storage.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 
 /** State of this browser. `instalar`: an iPhone needs the panel installed first. */
@@ -29,7 +30,7 @@ async function subscribeOnServer(subscription: PushSubscription): Promise<void> 
   await call(push.subscribe, {
     body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
   });
-  localStorage.setItem(OWNER, await ownMark());
+  device.set(OWNER, await ownMark());
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {
@@ -71,7 +72,7 @@ export async function subscribeAgain(): Promise<void> {
 /** After a sign-in, or in a shared browser, assigns the subscription to the signed-in account instead of the previous one. */
 export async function claimSubscription(): Promise<void> {
   if (!currentSession() || (await pushState()) !== 'ligado') return;
-  if (localStorage.getItem(OWNER) === (await ownMark())) return;
+  if (device.get(OWNER) === (await ownMark())) return;
   await subscribeAgain();
 }
 
@@ -81,7 +82,7 @@ export async function turnOff(): Promise<PushState> {
   if (subscription) {
     await call(push.unsubscribe, { query: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
-    localStorage.removeItem(OWNER);
+    device.remove(OWNER);
   }
   return 'desligado';
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { device } from '../../lib/storage/browser-storage.ts';
 
 const ANSWERED = 'painel.push.respondido';
 
@@ -8,7 +9,7 @@ const mayAsk = (): boolean =>
   'PushManager' in window &&
   'Notification' in window &&
   Notification.permission === 'default' &&
-  localStorage.getItem(ANSWERED) === null;
+  device.get(ANSWERED) === null;
 
 /** Known at the first render, to reserve the question's space before its script has loaded. */
 export function usePushQuestion(): boolean {
@@ -16,4 +17,4 @@ export function usePushQuestion(): boolean {
 }
 
 /** Called after any answer. */
-export const stopAsking = (): void => localStorage.setItem(ANSWERED, '1');
+export const stopAsking = (): void => void device.set(ANSWERED, '1');

@@ -65,7 +65,8 @@ function Change({ now, before, words = formatNumber, plain = false }: ChangeProp
   if (difference === 0) {
     return (
       <>
-        <Equal size={16} aria-hidden="true" /> {T.igual}
+        <Equal size={16} aria-hidden="true" />
+        <span> {T.igual}</span>
       </>
     );
   }
@@ -73,8 +74,11 @@ function Change({ now, before, words = formatNumber, plain = false }: ChangeProp
   const size = words(Math.abs(difference));
   return (
     <>
-      <Arrow size={16} aria-hidden="true" /> {difference > 0 ? T.aMais(size) : T.aMenos(size)}
-      {plain ? null : percentOf(now, before)}
+      <Arrow size={16} aria-hidden="true" />
+      <span>
+        {' '}
+        {`${difference > 0 ? T.aMais(size) : T.aMenos(size)}${plain ? '' : percentOf(now, before)}`}
+      </span>
     </>
   );
 }
@@ -121,8 +125,7 @@ function ClicksInRelation({ totais, anteriores }: Omit<FiguresProps, 'worth'>) {
       value={money(now)}
       {...(before !== undefined && { change: { now, before, words: money } })}
     >
-      {CUSTO.emProdutos(money(custoTrocasCentavos ?? 0))}
-      {upsSemCusto > 0 ? ` ${CUSTO.sem(upsSemCusto)}` : null}
+      {`${CUSTO.emProdutos(money(custoTrocasCentavos ?? 0))}${upsSemCusto > 0 ? ` ${CUSTO.sem(upsSemCusto)}` : ''}`}
     </Figure>
   );
 }

@@ -43,7 +43,7 @@ export function PeriodBar({ asked, period, plano, onChange }: PeriodBarProps) {
         </IconButton>
       </div>
       <p className={css.note}>
-        {T.comparado(period.compared)} {!period.before && plano ? limitOf(plano) : ''}
+        {`${T.comparado(period.compared)} ${!period.before && plano ? limitOf(plano) : ''}`}
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
                   <span className={css.name}>{nome}</span>
                 )}
                 <span className={css.sum}>
-                  {T.resumo(compartilhamentos, cliques)}{' '}
+                  <span>{T.resumo(compartilhamentos, cliques)} </span>
                   {compartilhamentos === 0 && compartilhamentosAntes > 0 ? (
                     <Badge tone="warn">{T.parou(compartilhamentosAntes)}</Badge>
                   ) : null}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isApple } from '../../lib/browser/apple.ts';
+import { device } from '../../lib/storage/browser-storage.ts';
 
 declare global {
   /** Set while the browser can install the panel; the early script receives the event before the app has loaded. */
@@ -15,13 +16,7 @@ const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matc
 
 /** How this browser installs the panel: by its own question, or by hand. Undefined: not at all, or offered lately. */
 function offerNow(): 'prompt' | 'ios' | undefined {
-  if (isInstalled()) return undefined;
-  try {
-    if (Date.now() - Number(localStorage.getItem(OFFERED) ?? 0) < PAUSE_MS) return undefined;
-  } catch {
-    // Without storage the pause could not be kept.
-    return undefined;
-  }
+  if (isInstalled() || Date.now() - Number(device.get(OFFERED) ?? 0) < PAUSE_MS) return undefined;
   if (globalThis.painelInstalar?.prompt) return 'prompt';
   return isApple() ? 'ios' : undefined;
 }
@@ -30,7 +25,7 @@ function offerNow(): 'prompt' | 'ios' | undefined {
 export function useInstallOffer(shares: number): 'prompt' | 'ios' | undefined {
   const [offer] = useState(() => (shares >= SHARES ? offerNow() : undefined));
   useEffect(() => {
-    if (offer) localStorage.setItem(OFFERED, String(Date.now()));
+    if (offer) device.set(OFFERED, String(Date.now()));
   }, [offer]);
   return offer;
 }

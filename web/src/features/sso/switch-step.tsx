@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sso } from '../../../../shared/routes/sso.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
-import { formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/days.ts';
 import { SSO as T } from '../../texts/sso/sso.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

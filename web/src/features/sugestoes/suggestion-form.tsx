@@ -8,7 +8,6 @@ import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { captionTooLong, requiredField } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { useMediaUploads } from '../../lib/media/media-uploads.ts';
@@ -61,7 +60,6 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
   const uploads = useMediaUploads('sugestao', before?.midias);
   const client = useQueryClient();
   const pick = usePickText();
-  const sent = useIdempotencyKey();
   const form = useForm({
     initial: EMPTY,
     typed: before?.campos,
@@ -70,7 +68,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
     submit: async ({ legenda, withLink, link, linkTitulo }) => {
       if (uploads.failed) throw new ApiError(400, T.midiaComErro);
       const body = { legenda, midias: uploads.keys, ...(withLink && { link, linkTitulo }) };
-      await call(sugestoes.create, { body, idempotencyKey: sent.of(body) });
+      await call(sugestoes.create, { body });
       void client.invalidateQueries({ queryKey: keys.sugestoes(empresaId) });
       form.reset(EMPTY);
       uploads.clear();

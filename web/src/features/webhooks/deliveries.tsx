@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import type { Entrega } from '../../../../shared/routes/entities.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
-import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/days.ts';
+import { formatDateTime } from '../../lib/format/format.ts';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -4,7 +4,6 @@ import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { call } from '../../lib/api/api.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { useCachedList } from '../../lib/data/cached-list.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
@@ -34,12 +33,9 @@ interface WebhookFields {
 /** Creates a webhook; only this answer contains its secret. */
 export function useCreateWebhook(empresaId: string) {
   const { put } = useCached(empresaId);
-  const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: WebhookFields) =>
-      withProof((proof) => call(webhooks.create, { body, idempotencyKey: sent.of(body), ...proof })),
+    mutationFn: (body: WebhookFields) => withProof((proof) => call(webhooks.create, { body, ...proof })),
     onSuccess: ({ webhook }) => {
-      sent.done();
       put(webhook);
     },
   });
@@ -65,14 +61,10 @@ export function useRemoveWebhook(empresaId: string, id: string) {
 /** Replaces the secret; only this answer contains the new one. */
 export function useRotateSecret(empresaId: string, id: string) {
   const { put } = useCached(empresaId);
-  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: () =>
-      withProof((proof) =>
-        call(webhooks.rotateSecret, { params: { id }, body: {}, idempotencyKey: sent.of(id), ...proof }),
-      ),
+      withProof((proof) => call(webhooks.rotateSecret, { params: { id }, body: {}, ...proof })),
     onSuccess: ({ webhook }) => {
-      sent.done();
       put(webhook);
     },
   });
@@ -125,12 +117,12 @@ export function useTest(empresaId: string, id: string) {
   useQuery({
     queryKey: [...keys.entregas(id), 'teste', sent?.id],
     queryFn: async () => {
+      setLooks((before) => before + 1);
       const { entregas } = await call(webhooks.listDeliveries, {
         params: { id },
         query: { limit: PAGE_SIZE },
       });
       const found = entregas.find((each) => each.id === sent?.id);
-      setLooks((before) => before + 1);
       if (!found || found.tentativas === 0) return null;
       setSent(found);
       void client.invalidateQueries({ queryKey: keys.entregas(id) });

@@ -20,6 +20,19 @@ export class ApiError extends Error {
 
 export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
 
+/** The page reloads. */
+export const OUTRA_CONTA = 'Outra conta entrou neste navegador.';
+
+/**
+ * A failure that leaves the outcome open: no answer, a server error, a request to try again later, or a session whose
+ * renewal was not reached.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status >= 500 ||
+  [0, 401, 429].includes(error.status) ||
+  error.codigo === 'em_andamento';
+
 /** Errors of the gateway itself have English texts, so the status decides the sentence. */
 const TEXT_BY_STATUS: Record<number, string> = {
   0: SEM_CONEXAO,

@@ -1,8 +1,10 @@
 import type { Reply, RouteDef, Sent } from '../../../../shared/routes/define.ts';
+import { reloadForOtherAccount } from '../session/account.ts';
 import { freshToken, renewSession } from '../session/renewal.ts';
 import { expireSession } from '../session/session-store.ts';
 import { readCookie } from '../storage/cookies.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, OUTRA_CONTA } from './api-error.ts';
+import { underPressKey } from './press-key.ts';
 import type { Answer } from './request.ts';
 import { send } from './transport.ts';
 
@@ -40,6 +42,8 @@ async function sendWithRenewal(route: RouteDef, input: LooseInput): Promise<Answ
   const { params, query, body, idempotencyKey, prova, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
+    // No wait between this check and reading the token.
+    if (reloadForOtherAccount()) throw new ApiError(0, OUTRA_CONTA);
     return send({
       method: route.method,
       path: fillPath(route.path, params),
@@ -74,10 +78,17 @@ async function sendWithRenewal(route: RouteDef, input: LooseInput): Promise<Answ
 
 /**
  * Calls a route of the manifest: `call(posts.list, { query: { empresaId } })`. After a 401 the session is renewed once
- * and the call repeated; a second 401 ends the session, and the guards redirect to the sign-in. Throws ApiError.
+ * and the call repeated; a second 401 ends the session, and the guards redirect to the sign-in. A route with
+ * `idempotent` is called under the key of its press. Throws ApiError.
  */
-export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
-  const { body } = await sendWithRenewal(route, (input ?? {}) as LooseInput);
+export async function call<D extends RouteDef>(route: D, ...[given]: Args<D>): Promise<Reply<D>> {
+  const input: LooseInput = given ?? {};
+  const { body } =
+    route.idempotent && !input.idempotencyKey
+      ? await underPressKey(route, input, (idempotencyKey) =>
+          sendWithRenewal(route, { ...input, idempotencyKey }),
+        )
+      : await sendWithRenewal(route, input);
   return body as Reply<D>;
 }
 
@@ -89,6 +100,3 @@ export async function callPage<D extends RouteDef>(
   const { body, nextCursor } = await sendWithRenewal(route, (input ?? {}) as LooseInput);
   return { rows: body as Reply<D>, nextCursor };
 }
-
-/** One key per user action: retries of an action share it, a new click gets another. */
-export const newIdempotencyKey = (): string => crypto.randomUUID();

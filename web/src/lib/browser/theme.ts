@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { device } from '../storage/browser-storage.ts';
 
 export type Tema = 'sistema' | 'claro' | 'escuro';
 const KEY = 'painel.tema';
@@ -13,10 +14,10 @@ const read = (): Tema => {
 export function setTema(tema: Tema): void {
   if (tema === 'sistema') {
     delete document.documentElement.dataset.tema;
-    localStorage.removeItem(KEY);
+    device.remove(KEY);
   } else {
     document.documentElement.dataset.tema = tema;
-    localStorage.setItem(KEY, tema);
+    device.set(KEY, tema);
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { queryClient } from './query.ts';
+import { extendClient } from './query.ts';
 
 export const cursorPaging = {
   initialPageParam: '',
@@ -31,4 +31,4 @@ export function refetchOnStaleCursor(client: QueryClient): void {
   });
 }
 
-refetchOnStaleCursor(queryClient);
+extendClient(refetchOnStaleCursor);

@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
+import { accountGeneration } from '../session/account.ts';
 import { currentSession, subscribeSession } from '../session/session-store.ts';
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -8,21 +9,47 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 notifyManager.setScheduler(queueMicrotask);
 
 /** Lists stay fresh for half a minute. A refusal is final; any other failure is retried once. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (failures, error) => !isRefusal(error) && failures < 1,
-      retryDelay: 600,
+function newClient(): QueryClient {
+  const made = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => !isRefusal(error) && failures < 1,
+        retryDelay: 600,
+      },
+      // An offline write fails at once. A queued one would be sent when the user no longer expects it.
+      mutations: { networkMode: 'always' },
     },
-    // An offline write fails at once. A queued one would be sent when the user no longer expects it.
-    mutations: { networkMode: 'always' },
-  },
-});
+  });
+  for (const extend of extensions) extend(made);
+  return made;
+}
 
-// No account sees cached data of another on the same device.
+const extensions: ((client: QueryClient) => void)[] = [];
+let client = newClient();
+let generation = accountGeneration();
+
+/**
+ * The answers to this account. Each session of the page has a client of its own, so that nothing answered late to one
+ * account is seen by the next. Components use `useQueryClient`.
+ */
+export function accountClient(): QueryClient {
+  if (generation !== accountGeneration()) {
+    generation = accountGeneration();
+    client.clear();
+    client = newClient();
+  }
+  return client;
+}
+
+/** Does something to the client of every account. */
+export function extendClient(extend: (client: QueryClient) => void): void {
+  extensions.push(extend);
+  extend(accountClient());
+}
+
 subscribeSession(() => {
-  if (!currentSession()) queryClient.clear();
+  if (!currentSession()) client.clear();
 });
 
 /** All query keys, so that a change can invalidate what it touches. */

@@ -1,3 +1,5 @@
+import { tab } from '../storage/browser-storage.ts';
+
 /** `other`: the server has another build than this page. */
 type DeployedBuild = 'same' | 'other' | 'unreachable';
 
@@ -48,9 +50,10 @@ export const watchVersion = (): void =>
 
 /** Reloads the document, unless it did so a moment ago: then reloading does not help. */
 export function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(RELOADED_KEY));
+  const last = Number(tab.get(RELOADED_KEY));
   if (Date.now() - last < RELOAD_INTERVAL_MS) return false;
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  // Unknown to the reloaded page, this one would be followed by another.
+  if (!tab.set(RELOADED_KEY, String(Date.now()))) return false;
   location.reload();
   return true;
 }

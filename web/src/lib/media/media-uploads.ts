@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as MSG from '../../../../shared/messages.ts';
 import { IMAGES_PER_POST } from '../../../../shared/rules/media-limits.ts';
 import { unsupportedType } from '../../../../shared/sentences.ts';
+import { LateError } from '../api/poll.ts';
 import { mediaUrl } from './media.ts';
 import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
 import { uploadFile, waitUntilChecked } from './uploads.ts';
@@ -76,6 +77,7 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
     const controller = new AbortController();
     controllers.current.set(id, controller);
     const { signal } = controller;
+    let arrived = false;
     try {
       const ready = await prepareFile(file);
       signal.throwIfAborted();
@@ -86,10 +88,14 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
         onProgress: (progress) => patch(id, { progress }),
       });
       patch(id, { state: 'verificando', progress: 1, uploadId });
-      await waitUntilChecked(uploadId, signal, () => patch(id, { key }));
+      await waitUntilChecked(uploadId, signal, () => {
+        arrived = true;
+        patch(id, { key });
+      });
       patch(id, { state: 'pronta' });
     } catch (thrown) {
-      if (!signal.aborted)
+      // A check still open decides nothing: the form may be sent before its end.
+      if (!signal.aborted && !(arrived && thrown instanceof LateError))
         patch(id, { state: 'erro', error: thrown instanceof Error ? thrown.message : MSG.erroInterno });
     }
   }
@@ -101,9 +107,10 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
     try {
       const path = await waitUntilChecked(uploadId, controller.signal);
       patch(id, { state: 'pronta', preview: path && kind === 'image' ? mediaUrl(path) : '' });
-    } catch {
-      // Refused or expired: the user has to pick the file again.
-      if (!controller.signal.aborted) setItems((list) => list.filter((item) => item.id !== id));
+    } catch (error) {
+      // Refused or expired: the user has to pick the file again. A check still open decides nothing.
+      if (!controller.signal.aborted && !(error instanceof LateError))
+        setItems((list) => list.filter((item) => item.id !== id));
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount

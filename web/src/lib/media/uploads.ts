@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { uploads } from '../../../../shared/routes/uploads.ts';
 import { call } from '../api/api.ts';
 import { ApiError, SEM_CONEXAO } from '../api/api-error.ts';
+import { poll } from '../api/poll.ts';
 
 type Purpose = z.input<(typeof uploads.create)['body']>['tipo'];
 export interface Ready {
@@ -49,28 +50,30 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Re
   return { key: target.key, uploadId: target.uploadId };
 }
 
-const POLL_MS = 300;
-const TIMEOUT_MS = 10 * 60_000;
-
 /**
- * Polls the server's check of an upload. Resolves when ready; throws with the reason when refused. `onArrived` is
- * called once the server has the bytes: from then on a form may send the key.
+ * Polls the server's check of an upload. Resolves with its path, if it has one, when ready; throws with the reason when
+ * refused, and LateError when the check is still open. `onArrived` is called once the server has the bytes: from then on a
+ * form may send the key.
  */
 export async function waitUntilChecked(
   uploadId: string,
   signal?: AbortSignal,
   onArrived?: () => void,
 ): Promise<string | undefined> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  for (let wait = POLL_MS; Date.now() < deadline; wait = Math.min(wait * 1.4, 5000)) {
-    signal?.throwIfAborted();
-    const state = await call(uploads.status, { params: { uploadId } });
-    if (state.status === 'rejeitada') throw new ApiError(400, state.motivo ?? 'Este arquivo foi recusado.');
-    if (state.status !== 'aguardando') onArrived?.();
-    if (state.status === 'pronta') return state.path;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  throw new ApiError(0, 'A verificação está demorando mais que o normal. Tente novamente em alguns minutos.');
+  const { path } = await poll({
+    ask: () => call(uploads.status, { params: { uploadId } }),
+    resultOf: (state) => {
+      if (state.status === 'rejeitada') throw new ApiError(400, state.motivo ?? 'Este arquivo foi recusado.');
+      if (state.status !== 'aguardando') onArrived?.();
+      return state.status === 'pronta' ? state : undefined;
+    },
+    everyMs: 300,
+    slowestMs: 5000,
+    deadlineMs: 10 * 60_000,
+    late: 'A verificação está demorando mais que o normal. Tente novamente em alguns minutos.',
+    signal,
+  });
+  return path;
 }
 
 /** Sends a photo or logo, waits for its check and returns the key for the form. */

@@ -13,11 +13,15 @@ async function exchange(codigo: string | undefined): Promise<boolean> {
     const { method, path } = contas.refresh;
     const { body } = await send({ method, path, body: { token: refreshToken } });
     const reply = body as { newToken: string; refreshToken?: string };
+    // Another tab has signed out or in, or renewed the session itself.
+    if (![refreshToken, reply.refreshToken].includes(readCookie('refreshToken')))
+      return readCookie('token') !== undefined;
     storeRenewedToken(reply.newToken, reply.refreshToken);
     return true;
   } catch (error) {
     // Only a refusal ends the session; a network failure may be temporary.
-    if (error instanceof ApiError && [400, 401, 403].includes(error.status))
+    const refused = error instanceof ApiError && [400, 401, 403].includes(error.status);
+    if (refused && [refreshToken, undefined].includes(readCookie('refreshToken')))
       expireSession(error.codigo ?? codigo);
     return false;
   }

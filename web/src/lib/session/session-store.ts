@@ -1,7 +1,10 @@
 import type { Role } from '../../../../shared/routes/define.ts';
 import type { Papel } from '../../../../shared/rules/papeis.ts';
 import { SESSION_COOKIES } from '../../../../shared/rules/session-cookies.ts';
+import { cookieText, device } from '../storage/browser-storage.ts';
 import { type CookieName, readCookie, removeAllCookies, writeCookie } from '../storage/cookies.ts';
+import { forgetAccount, isOtherAccount } from './account.ts';
+import { type Claims, claimsOf } from './token-claims.ts';
 
 /** The signed-in account according to the cookies. The server trusts none of this: it reads the token. */
 export interface Session {
@@ -29,7 +32,7 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 };
 export const sessionVersion = (): number => version;
 
-const remembered = (): boolean => localStorage.getItem(REMEMBER_KEY) === '1';
+const remembered = (): boolean => device.get(REMEMBER_KEY) === '1';
 
 /** In days (docs/specification.md#sessions): 365 when remembered; else 1 for the token and 7 for the rest. */
 function lifetime(name: CookieName): number {
@@ -46,18 +49,18 @@ const isSetByServer = (name: CookieName, value: string): boolean =>
 
 /**
  * Stores values under their cookie names, except null and undefined. Notifies listeners only when a value changed.
- * Stores nothing without a session: an answer that comes after Sair leaves no cookie behind.
+ * Stores nothing without a session, or under another account's: an answer that comes after Sair leaves no cookie behind.
  */
 export function storeCookies(
   values: Partial<Record<CookieName, string | number | boolean | null | undefined>>,
 ): void {
-  if (!values.token && !readCookie('token') && !readCookie('refreshToken')) return;
-  const before = document.cookie;
+  if (!values.token && (isOtherAccount() || !(readCookie('token') ?? readCookie('refreshToken')))) return;
+  const before = cookieText();
   for (const [name, value] of Object.entries(values)) {
     if (value !== null && value !== undefined && !isSetByServer(name as CookieName, String(value)))
       writeCookie(name as CookieName, value, lifetime(name as CookieName));
   }
-  if (document.cookie !== before) changed();
+  if (cookieText() !== before) changed();
 }
 
 export function startSession(
@@ -69,8 +72,9 @@ export function startSession(
   },
   lembrar: boolean,
 ): void {
-  localStorage.setItem(REMEMBER_KEY, lembrar ? '1' : '0');
+  device.set(REMEMBER_KEY, lembrar ? '1' : '0');
   signedOut = false;
+  forgetAccount();
   // Only these: the reply has more fields, and a cookie outside the list would survive the sign-out.
   const { token, refreshToken, entityType, papel } = tokens;
   storeCookies({ token, refreshToken, entityType, user: entityType, papel });
@@ -86,7 +90,8 @@ export function storeRenewedToken(token: string, refreshToken: string | undefine
 
 export function clearSession(): void {
   removeAllCookies();
-  localStorage.removeItem(REMEMBER_KEY);
+  forgetAccount();
+  device.remove(REMEMBER_KEY);
   changed();
 }
 
@@ -104,41 +109,12 @@ const expiryListeners = new Set<OnExpired>();
 /** Called when the server ended the session, with its reason if it gave one. */
 export const onSessionExpired = (listener: OnExpired): void => void expiryListeners.add(listener);
 
-/** Forgets a session that the server no longer accepts, and notifies listeners once. */
+/** Forgets a session that the server no longer accepts, and notifies listeners once. Never another account's. */
 export function expireSession(codigo: string | undefined): void {
+  if (isOtherAccount()) return;
   const had = readCookie('token') ?? readCookie('refreshToken');
   clearSession();
   if (had) for (const listener of expiryListeners) listener(codigo);
-}
-
-interface Claims {
-  exp?: number;
-  'cognito:groups'?: string[];
-  'cognito:username'?: string;
-}
-
-let claims: Claims = {};
-let claimsToken = '';
-
-/** The claims of a token, cached because every render reads them. */
-function claimsOf(token: string): Claims {
-  if (token !== claimsToken) {
-    claimsToken = token;
-    claims = readClaims(token);
-  }
-  return claims;
-}
-
-function readClaims(token: string): Claims {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
-      c.charCodeAt(0),
-    );
-    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
-  } catch {
-    return {};
-  }
 }
 
 /** Tokens are renewed this long before they expire, so that none expires during a request. */

@@ -1,13 +1,21 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { COOKIES_BLOQUEADOS } from '../../texts/sistema/navegador.ts';
 import { call } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isUnanswered } from '../api/api-error.ts';
+import { readCookie } from '../storage/cookies.ts';
+import { adoptAccount } from './account.ts';
 import { storeFuncionarioCookies } from './session.ts';
 import { clearSession, currentSession, type Session, startSession, storeCookies } from './session-store.ts';
 
+/** Only an answer says that a company is missing. */
+function ifMissing(error: unknown): undefined {
+  if (isUnanswered(error)) throw error;
+}
+
 async function loadEmpresa(email: string): Promise<void> {
-  const found = await call(empresas.findId, { query: { email } }).catch(() => undefined);
+  const found = await call(empresas.findId, { query: { email } }).catch(ifMissing);
   if (!found?.empresaId) throw new ApiError(404, 'ID da empresa não encontrado.');
   const { empresaId, plano_nome, emailConfirmed } = found;
   storeCookies({ empresaId, empresaEmail: email, plano_nome, empresaemailConfirmed: emailConfirmed });
@@ -50,6 +58,7 @@ export async function completeSignIn(reply: Tokens): Promise<Session> {
   }
   // Our handle begins with its days (functions/areas/sessoes/handle.ts).
   startSession(reply, reply.refreshToken.startsWith('365.'));
+  if (!readCookie('token')) throw new ApiError(0, COOKIES_BLOQUEADOS);
   try {
     await (reply.entityType === 'empresa' ? loadEmpresa(reply.email) : loadFuncionario(reply.email));
   } catch (error) {
@@ -58,5 +67,6 @@ export async function completeSignIn(reply: Tokens): Promise<Session> {
   }
   const session = currentSession();
   if (!session) throw new ApiError(500, 'Dados de resposta de login inválidos.');
+  adoptAccount();
   return session;
 }

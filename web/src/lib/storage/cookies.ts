@@ -1,3 +1,5 @@
+import { cookieText, setCookieText } from './browser-storage.ts';
+
 /** All cookies of the product (docs/specification.md#sessions). Older clients know their names. */
 const COOKIES = [
   'token',
@@ -40,7 +42,7 @@ let values: Record<string, string> = {};
 
 /** Cached, because one render reads cookies a hundred times. */
 function parseCookies(): Record<string, string> {
-  const now = document.cookie;
+  const now = cookieText();
   if (now !== text) {
     text = now;
     // Of two cookies with one name the first applies; reversed, it is written last and stays.
@@ -50,17 +52,23 @@ function parseCookies(): Record<string, string> {
   return values;
 }
 
-/** Reads one cookie; undefined when absent or empty. */
+/** Reads one cookie; undefined when absent, empty, or not written as ours are. */
 export function readCookie(name: CookieName): string | undefined {
   const value = parseCookies()[name];
-  return value ? decodeURIComponent(value) : undefined;
+  try {
+    return value ? decodeURIComponent(value) : undefined;
+  } catch {
+    // A broken %, which another script or an extension wrote.
+    return undefined;
+  }
 }
 
 /** Secure wherever the page itself is (plain http only on localhost). */
 export function writeCookie(name: CookieName, value: string | number | boolean, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari before 18.4
-  document.cookie = `${name}=${encodeURIComponent(String(value))}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${secure}`;
+  setCookieText(
+    `${name}=${encodeURIComponent(String(value))}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${secure}`,
+  );
 }
 
 const removeCookie = (name: CookieName): void => writeCookie(name, '', 0);

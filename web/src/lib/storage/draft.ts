@@ -1,22 +1,18 @@
 import { useEffect } from 'react';
 import { currentSession } from '../session/session-store.ts';
+import { tab } from './browser-storage.ts';
 import { DRAFT_PREFIX as PREFIX } from './clear-drafts.ts';
 
 type FormValues = Readonly<Record<string, unknown>>;
 
-/** Storage can be blocked or full; then nothing is kept. */
-function tryStorage<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The values stored under this name, if any. */
 export function readDraft<Draft extends object>(name: string): Partial<Draft> | undefined {
-  const text = tryStorage(() => sessionStorage.getItem(PREFIX + name));
-  return text ? tryStorage(() => JSON.parse(text) as Partial<Draft>) : undefined;
+  try {
+    return (JSON.parse(tab.get(PREFIX + name) ?? 'null') as Partial<Draft> | null) ?? undefined;
+  } catch {
+    // Not written by this build.
+    return undefined;
+  }
 }
 
 /** Passwords are never stored. */
@@ -24,10 +20,9 @@ const textOf = (values: FormValues): string =>
   JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !/senha/i.test(field))));
 
 export const keepDraft = (name: string, values: FormValues): void =>
-  void tryStorage(() => sessionStorage.setItem(PREFIX + name, textOf(values)));
+  void tab.set(PREFIX + name, textOf(values));
 
-export const dropDraft = (name: string): void =>
-  void tryStorage(() => sessionStorage.removeItem(PREFIX + name));
+export const dropDraft = (name: string): void => tab.remove(PREFIX + name);
 
 /**
  * Stores a form's values while they differ from its initial ones. Dropped on unmount while signed in: the values were
@@ -36,7 +31,7 @@ export const dropDraft = (name: string): void =>
 export function useDraft(name: string, values: FormValues, dirty: boolean): void {
   const text = dirty ? textOf(values) : '';
   useEffect(() => {
-    if (text) tryStorage(() => sessionStorage.setItem(PREFIX + name, text));
+    if (text) tab.set(PREFIX + name, text);
     else dropDraft(name);
   }, [name, text]);
   useEffect(

@@ -1,30 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { tab } from './browser-storage.ts';
 import { DRAFT_PREFIX } from './clear-drafts.ts';
 
 /** A company's background job of one kind, remembered by this tab so that it is followed after a reload. */
 export function runningJobOf<T>(kind: string) {
   const nameOf = (empresaId: string) => `${DRAFT_PREFIX}${kind}.${empresaId}`;
   const listeners = new Set<() => void>();
-  /** Fallback until the next page load when storage is blocked or full. */
-  const memory = new Map<string, string>();
-
-  function read(empresaId: string): string {
-    try {
-      return sessionStorage.getItem(nameOf(empresaId)) ?? memory.get(empresaId) ?? '';
-    } catch {
-      return memory.get(empresaId) ?? '';
-    }
-  }
 
   /** Undefined forgets the job. */
   function remember(empresaId: string, job: T | undefined): void {
-    const text = job ? JSON.stringify(job) : '';
-    try {
-      sessionStorage.setItem(nameOf(empresaId), text);
-      memory.delete(empresaId);
-    } catch {
-      memory.set(empresaId, text);
-    }
+    if (job) tab.set(nameOf(empresaId), JSON.stringify(job));
+    else tab.remove(nameOf(empresaId));
     for (const listener of listeners) listener();
   }
 
@@ -34,7 +20,7 @@ export function runningJobOf<T>(kind: string) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      () => read(empresaId),
+      () => tab.get(nameOf(empresaId)),
     );
     return text ? (JSON.parse(text) as T) : undefined;
   }

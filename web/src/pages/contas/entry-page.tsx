@@ -62,7 +62,9 @@ export default function EntryPage() {
     const codigo = new URLSearchParams(location.search).get('codigo') ?? '';
     // Out of the history, and of anything that reads the address.
     history.replaceState(history.state, '', PATHS.entrar);
-    redeem(codigo);
+    // The address was typed, or loaded again: there is nothing to redeem.
+    if (codigo) redeem(codigo);
+    else navigate(PATHS.login, { replace: true });
   });
   return step;
 }

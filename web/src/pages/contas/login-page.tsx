@@ -31,9 +31,6 @@ const arrived = <M,>(module: Promise<M>): Promise<M> =>
     throw new ApiError(0, SEM_CONEXAO);
   });
 
-/** Refusals bring their sentence, like a server that fails or cannot be reached. */
-const failureText = (error: unknown): string => messageOf(error, 'Credenciais inválidas.');
-
 /** Passkeys in the e-mail field's autofill: loaded with the first use of the form. */
 const fetchPasskeys = () => import('../../lib/session/passkey.ts');
 
@@ -69,7 +66,8 @@ export default function LoginPage() {
       const wrong = emailError(email);
       return { ...(wrong && { email: wrong }), ...(senha ? {} : { senha: requiredField('Senha') }) };
     },
-    failure: failureText,
+    // Refusals bring their sentence, like a server that fails or cannot be reached.
+    failure: (error) => messageOf(error),
     submit: async ({ email: address, senha, lembrar }) => {
       const { signIn } = await arrived(fetchSignIn());
       const answer = await signIn(address, senha, lembrar);

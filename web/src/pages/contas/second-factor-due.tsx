@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { OutsideLayout } from '../../features/contas/outside/outside-layout.tsx';
 import SetUp from '../../features/contas/second-factor/set-up.tsx';
 import { useSignOut } from '../../features/shell/use-sign-out.ts';
 import { useTitle } from '../../lib/browser/title.ts';
-import { queryClient } from '../../lib/data/query.ts';
 import { EXIGIDA as T } from '../../texts/contas/segundo-fator.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -10,8 +10,9 @@ import { Button } from '../../ui/button.tsx';
 export default function SecondFactorDue() {
   useTitle(T.titulo);
   const signOut = useSignOut();
+  const client = useQueryClient();
   // Reloads everything that was refused so far.
-  const done = () => void queryClient.invalidateQueries();
+  const done = () => void client.invalidateQueries();
   return (
     <OutsideLayout
       title={T.titulo}

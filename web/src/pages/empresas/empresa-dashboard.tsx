@@ -5,7 +5,7 @@ import { empresaQuery } from '../../features/empresas/own/use-empresa.ts';
 import { overviewQuery } from '../../features/empresas/own/use-overview.ts';
 import { postsPages } from '../../features/posts/feed/use-posts.ts';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
-import { queryClient } from '../../lib/data/query.ts';
+import { accountClient } from '../../lib/data/query.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
@@ -45,9 +45,9 @@ export async function prepare(): Promise<void> {
   if (session?.role !== 'empresa') return;
   const { empresaId } = session;
   await includeEarlyAnswers(() => [
-    queryClient.prefetchInfiniteQuery(postsPages(empresaId)),
-    queryClient.prefetchQuery(empresaQuery(empresaId)),
-    queryClient.prefetchQuery(overviewQuery(empresaId)),
+    accountClient().prefetchInfiniteQuery(postsPages(empresaId)),
+    accountClient().prefetchQuery(empresaQuery(empresaId)),
+    accountClient().prefetchQuery(overviewQuery(empresaId)),
   ]);
 }
 

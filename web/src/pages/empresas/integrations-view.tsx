@@ -16,14 +16,14 @@ const SECTIONS = [
 
 /** Ajustes → Integrações: where the team already talks, and the company's other systems. What the plan lacks is collapsed. */
 export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
-  const sections = SECTIONS.map(([recurso, View]) => ({
-    inPlan: hasRecurso(empresa.plano_nome, recurso),
-    view: <View key={recurso} empresa={empresa} />,
-  }));
+  const sections = (inPlan: boolean) =>
+    SECTIONS.filter(([recurso]) => hasRecurso(empresa.plano_nome, recurso) === inPlan).map(
+      ([recurso, View]) => <View key={recurso} empresa={empresa} />,
+    );
   return (
     <div className={css.cards}>
-      {sections.filter(({ inPlan }) => inPlan).map(({ view }) => view)}
-      <PaidFeatures>{sections.filter(({ inPlan }) => !inPlan).map(({ view }) => view)}</PaidFeatures>
+      {sections(true)}
+      <PaidFeatures>{sections(false)}</PaidFeatures>
     </div>
   );
 }

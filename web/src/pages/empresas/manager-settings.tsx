@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Eu } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { SettingsNav, type SettingsView, useSettingsView } from '../../features/contas/own/settings-nav.tsx';
@@ -8,7 +9,7 @@ import { OwnAccount } from '../../features/gestores/own-account-form.tsx';
 import { ReportMail } from '../../features/preferencias/report-mail.tsx';
 import PrivacyView from '../../features/privacidade/privacy-view.tsx';
 import { call } from '../../lib/api/api.ts';
-import { keys, queryClient } from '../../lib/data/query.ts';
+import { keys } from '../../lib/data/query.ts';
 import { PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { lazyOptional } from '../../ui/lazy-part.tsx';
@@ -32,6 +33,7 @@ export default function ManagerSettings() {
 }
 
 function View({ eu, view }: { eu: Eu; view: SettingsView }) {
+  const client = useQueryClient();
   if (view === 'privacidade') return <PrivacyView of="gestor" />;
   if (view !== 'seguranca')
     return (
@@ -43,7 +45,7 @@ function View({ eu, view }: { eu: Eu; view: SettingsView }) {
     );
   const { nome, email } = eu;
   const cancelEmail = async () =>
-    queryClient.setQueryData(keys.eu, await call(gestores.updateOwn, { body: { nome, email } }));
+    client.setQueryData(keys.eu, await call(gestores.updateOwn, { body: { nome, email } }));
   return (
     <SecurityView account={eu} cancelEmail={cancelEmail}>
       <SecondFactorCard />

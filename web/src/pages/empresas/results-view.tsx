@@ -145,7 +145,9 @@ function Goal({ done, meta }: { done: number; meta: number }) {
   return (
     <div className={css.goal}>
       <p>
-        {META.titulo}: {words}
+        <span>
+          {META.titulo}: {words}
+        </span>
         {done >= meta ? <b> {META.alcancada}</b> : null}
       </p>
       <Progress label={words} value={Math.min(done, meta)} max={meta} />

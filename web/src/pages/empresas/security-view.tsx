@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
 import { SecurityView } from '../../features/contas/security/security-view.tsx';
 import { call } from '../../lib/api/api.ts';
-import { keys, queryClient } from '../../lib/data/query.ts';
+import { keys } from '../../lib/data/query.ts';
 import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 
 export default function EmpresaSecurityView({ empresa }: { empresa: Empresa }) {
+  const client = useQueryClient();
   const { id, email } = empresa;
   const cancelEmail = async () => {
     const body = { ...unchangedFields(empresa), email };
-    queryClient.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
+    client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
   };
   return (
     <SecurityView account={empresa} cancelEmail={cancelEmail}>

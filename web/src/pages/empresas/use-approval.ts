@@ -16,7 +16,6 @@ import { mediaOf } from '../../features/posts/media/kept-media.ts';
 import type { Bonus } from '../../features/sugestoes/bonus-field.tsx';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { readDraft, useDraft } from '../../lib/storage/draft.ts';
@@ -52,7 +51,6 @@ export function useApproval(
   const [start] = useState(() => initialContentOf(sugestao));
   const [bonus, setBonus] = useState<Bonus>(before?.bonus ?? '0');
   const [approved, setApproved] = useState<{ post: Post; bonus: number }>();
-  const sent = useIdempotencyKey();
 
   const post = usePostForm({
     start,
@@ -80,7 +78,6 @@ export function useApproval(
     return call(sugestoes.approve, {
       params: { id: sugestao.id },
       body,
-      idempotencyKey: sent.of(body),
     });
   }
   function done({ post: made, sugestao: answered }: { post: Post; sugestao: Sugestao }): void {

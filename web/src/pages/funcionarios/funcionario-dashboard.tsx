@@ -9,7 +9,7 @@ import { FuncionarioShell } from '../../features/funcionarios/own/funcionario-sh
 import { meQuery, useMe } from '../../features/funcionarios/own/use-me.ts';
 import { postsPages } from '../../features/posts/feed/use-posts.ts';
 import { useTitle } from '../../lib/browser/title.ts';
-import { queryClient } from '../../lib/data/query.ts';
+import { accountClient } from '../../lib/data/query.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
@@ -62,9 +62,9 @@ export async function prepare(): Promise<void> {
   if (session?.role !== 'funcionario') return;
   const { empresaId, funcionarioId, email } = session;
   await includeEarlyAnswers(() => [
-    queryClient.prefetchInfiniteQuery(postsPages(empresaId, funcionarioId)),
-    queryClient.prefetchQuery(meQuery(email)),
-    queryClient.prefetchQuery(empresaQuery(empresaId)),
+    accountClient().prefetchInfiniteQuery(postsPages(empresaId, funcionarioId)),
+    accountClient().prefetchQuery(meQuery(email)),
+    accountClient().prefetchQuery(empresaQuery(empresaId)),
   ]);
 }
 

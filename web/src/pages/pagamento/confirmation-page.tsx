@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Reply } from '../../../../shared/routes/define.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { call } from '../../lib/api/api.ts';
+import { isUnanswered } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/title.ts';
+import { untilOver } from '../../lib/data/follow.ts';
 import { storeCookies } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
@@ -22,6 +25,7 @@ interface ConfirmationState {
   nome?: string;
   total?: number;
 }
+type Payment = Reply<typeof pagamento.status>;
 const POLL_MS = 1500;
 const MAX_POLLS = 20;
 
@@ -37,8 +41,7 @@ export default function ConfirmationPage() {
     enabled: Boolean(paymentIntentId),
     queryFn: () => call(pagamento.status, { params: { paymentIntentId } }),
     // Stripe's webhook changes the plan a moment after the card was charged.
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && data.plano_nome === 'experience' && dataUpdateCount < MAX_POLLS ? POLL_MS : false,
+    refetchInterval: untilOver<Payment>(POLL_MS, ({ plano_nome }) => plano_nome !== 'experience', MAX_POLLS),
   });
   const active = payment.data?.status === 'succeeded' && payment.data.plano_nome !== 'experience';
   const plano = payment.data?.plano_nome;
@@ -55,10 +58,28 @@ export default function ConfirmationPage() {
     </LinkButton>
   );
   const failed = payment.data && !['succeeded', 'processing'].includes(payment.data.status);
-  if (!paymentIntentId || payment.error || failed) {
+  const refused = payment.error && !isUnanswered(payment.error);
+  if (!paymentIntentId || refused || failed) {
     return (
       <PaymentFrame title={PAGAMENTO.titulo} footer={toPanel}>
-        <Alert tone="bad">{PAGAMENTO.naoEncontrado}</Alert>
+        <Alert tone="bad">{failed ? PAGAMENTO.naoConcluido : PAGAMENTO.naoEncontrado}</Alert>
+      </PaymentFrame>
+    );
+  }
+  // Asked again by itself meanwhile.
+  if (!payment.data && payment.errorUpdateCount > 1) {
+    return (
+      <PaymentFrame title={PAGAMENTO.titulo} footer={toPanel}>
+        <Alert
+          tone="warn"
+          action={
+            <Button variant="ghost" size="s" loading={payment.isFetching} onClick={() => payment.refetch()}>
+              {PAGAMENTO.conferir}
+            </Button>
+          }
+        >
+          {PAGAMENTO.semResposta}
+        </Alert>
       </PaymentFrame>
     );
   }

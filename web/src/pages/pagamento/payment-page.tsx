@@ -38,8 +38,8 @@ function Payment() {
   const begun = useSubscription(empresaId);
   const order = { priceId, empresaId };
   /** Throws with the fixed text; the server's own for a company that has a plan. */
-  const prepareCard = (idempotencyKey: string) =>
-    beginCard(order, idempotencyKey).catch((failure: unknown) => {
+  const prepareCard = () =>
+    beginCard(order).catch((failure: unknown) => {
       if (failure instanceof ApiError && failure.status === 409) throw failure;
       throw new Error(PAGAMENTO.erroSecret);
     });

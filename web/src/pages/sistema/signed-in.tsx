@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { ProofPrompt } from '../../features/shell/proof-prompt.tsx';
-import { queryClient } from '../../lib/data/query.ts';
+import { accountClient } from '../../lib/data/query.ts';
 import { dropStrayDoubleClicks } from '../../lib/interaction/double-click.ts';
 import { markPresses } from '../../lib/interaction/mark-presses.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -26,7 +26,7 @@ export function SignedIn() {
   if (!useSession())
     return <Navigate to={hasSignedOut() ? PATHS.login : signInPath(pathname, search)} replace />;
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={accountClient()}>
       <Suspense fallback={<PageSplash />}>
         <Outlet />
         <ProofPrompt />

@@ -11,6 +11,8 @@ export const COMPARTILHAR = {
   visualizarEm: (segundos: number) => `Visualizar em ${segundos}s`,
   fechar: 'Fechar',
   falha: 'O compartilhamento falhou. Por favor, tente novamente.',
+  demora:
+    'Ainda não sabemos se o conteúdo foi publicado. Recarregue a página em alguns minutos para ver o resultado.',
   falhaTitulo: 'Não foi possível compartilhar',
   tentar: 'Tentar novamente',
   verPublicacao: 'Ver publicação',

@@ -55,6 +55,10 @@ export const PAGAMENTO = {
   erroSecret: 'Erro ao obter clientSecret',
   erroProcessar: 'Erro ao processar pagamento.',
   erroScript: 'Não foi possível carregar o formulário de pagamento. Verifique sua conexão e tente novamente.',
+  naoConcluido: 'O pagamento não foi concluído. Volte aos planos e tente novamente.',
+  semResposta:
+    'Não foi possível conferir o pagamento agora. Se ele foi feito, o plano muda sozinho: não pague de novo.',
+  conferir: 'Conferir de novo',
   naoEncontrado: 'Erro: detalhes do pagamento não encontrados.',
   seguro: 'Pagamento processado com segurança. Não guardamos os dados do seu cartão.',
   voltarPlanos: 'Voltar aos planos',

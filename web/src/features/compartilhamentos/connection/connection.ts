@@ -3,6 +3,7 @@ import { compartilhamentos } from '../../../../../shared/routes/compartilhamento
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { storeCookies } from '../../../lib/session/session-store.ts';
+import { tab } from '../../../lib/storage/browser-storage.ts';
 
 /** The post that started the connection, stored across the consent page. */
 const POST_KEY = 'painel.postAoConectar';
@@ -29,15 +30,15 @@ export const dismissConnectionResult = (): void => setResult(null);
 /** Opens LinkedIn's consent page, which returns to the given post. Throws ApiError. */
 export async function connect(funcionarioId: string, postId?: string): Promise<void> {
   const { url } = await call(compartilhamentos.authorize, { query: { funcionarioId } });
-  if (postId) sessionStorage.setItem(POST_KEY, postId);
-  else sessionStorage.removeItem(POST_KEY);
+  if (postId) tab.set(POST_KEY, postId);
+  else tab.remove(POST_KEY);
   location.assign(url);
 }
 
 /** Takes the post that started the connection, once. */
 export function takeStartingPost(): string | null {
-  const postId = sessionStorage.getItem(POST_KEY);
-  sessionStorage.removeItem(POST_KEY);
+  const postId = tab.get(POST_KEY);
+  tab.remove(POST_KEY);
   return postId;
 }
 

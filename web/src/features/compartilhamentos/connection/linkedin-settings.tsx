@@ -50,8 +50,8 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
         {eu.linkedinConectado ? (
           <div className={css.line}>
             <p className={css.state}>
-              <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
-              {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
+              <Badge tone="ok">{PERFIL.conectado}</Badge>
+              {eu.linkedinExpiraEm ? <span> {T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
             </p>
             <div className={css.buttons}>
               <ConnectButton

@@ -82,8 +82,8 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
           <p className={css.facts}>
             <UpsBadge ups={post.ups} signed />
             <span>
-              {'empresaId' in owner ? `${post.funcionarioNome} · ` : ''}
-              {T.data} <time dateTime={post.createdAt}>{formatDateTime(post.createdAt)}</time>
+              <span>{`${'empresaId' in owner ? `${post.funcionarioNome} · ` : ''}${T.data} `}</span>
+              <time dateTime={post.createdAt}>{formatDateTime(post.createdAt)}</time>
             </span>
           </p>
           {post.legendaAlterada ? (

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
 import { call } from '../../../lib/api/api.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { AGENDAR as T } from '../../../texts/compartilhamentos/agendar.ts';
@@ -34,15 +33,13 @@ function useRefresh({ funcionarioId, empresaId }: ScheduleOwner) {
 /** Schedules a share, replacing an earlier schedule. */
 export function useSchedule(postId: string, owner: ScheduleOwner, onDone: () => void) {
   const refresh = useRefresh(owner);
-  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (at: Date) => {
       const { funcionarioId } = owner;
       const body = { funcionarioId, internoPostId: postId, agendarPara: at.toISOString() };
-      return call(compartilhamentos.share, { body, idempotencyKey: sent.of(body) });
+      return call(compartilhamentos.share, { body });
     },
     onSuccess: async () => {
-      sent.done();
       await refresh(postId);
       toast.ok(T.pronto);
       onDone();

@@ -9,8 +9,9 @@ export function ShareNext({ outcome: { rose, affordable, near, nextPostId } }: {
   return (
     <>
       <p className={css.next}>
-        {rose ? <b>{T.subiu(rose)}</b> : null} {affordable ? T.alcanca(affordable) : null}
-        {near ? T.faltam(near.ups, near.nome) : null}
+        {rose ? <b>{T.subiu(rose)} </b> : null}
+        {affordable ? <span>{T.alcanca(affordable)}</span> : null}
+        {near ? <span>{T.faltam(near.ups, near.nome)}</span> : null}
       </p>
       {nextPostId ? (
         <LinkButton variant="secondary" wide to={conteudoPath(nextPostId)}>

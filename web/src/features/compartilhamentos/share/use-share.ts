@@ -4,8 +4,9 @@ import * as MSG from '../../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
 import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
-import { call, newIdempotencyKey } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { LateError, poll } from '../../../lib/api/poll.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { storeCookies } from '../../../lib/session/session-store.ts';
 import { COMPARTILHAR } from '../../../texts/compartilhamentos/compartilhar.ts';
@@ -35,43 +36,41 @@ const POLL_MS = 2000;
 const TIMEOUT_MS = 5 * 60_000;
 /** Longer than the quarter of an hour after which the server fails a video. */
 const VIDEO_TIMEOUT_MS = 20 * 60_000;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls a share that takes longer than one request; null when no longer wanted. Throws ApiError when it fails. */
-async function waitForShare(compartilhamentoId: string, isWanted: () => boolean): Promise<Published | null> {
-  const deadline = Date.now() + VIDEO_TIMEOUT_MS;
-  while (isWanted()) {
-    if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
-    const state = await call(compartilhamentos.shareStatus, { params: { compartilhamentoId } });
-    if (state.status === 'publicado')
-      return { linkedinPostURL: state.linkedinPostURL ?? '', ups: state.ups ?? 0 };
-    if (state.status === 'falhou')
-      throw state.motivo ? new ApiError(409, state.motivo) : new ApiError(502, COMPARTILHAR.falha);
-    await wait(POLL_MS);
-  }
-  return null;
-}
+/** Polls a share that takes longer than one request. Throws ApiError when it fails. */
+const waitForShare = (compartilhamentoId: string, signal: AbortSignal): Promise<Published> =>
+  poll({
+    ask: () => call(compartilhamentos.shareStatus, { params: { compartilhamentoId } }),
+    resultOf: ({ status, linkedinPostURL = '', ups = 0, motivo }) => {
+      if (status === 'falhou')
+        throw motivo ? new ApiError(409, motivo) : new ApiError(502, COMPARTILHAR.falha);
+      return status === 'publicado' ? { linkedinPostURL, ups } : undefined;
+    },
+    everyMs: POLL_MS,
+    deadlineMs: VIDEO_TIMEOUT_MS,
+    late: COMPARTILHAR.demora,
+    signal,
+  });
 
 /** Another request of the same share is running (from an earlier visit of this page): polls the post for its result. */
-async function waitForPost(
-  postId: string,
-  funcionarioId: string,
-  isWanted: () => boolean,
-): Promise<Published | null> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (isWanted()) {
-    if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
-    await wait(POLL_MS);
-    const [own] = (await call(posts.get, { params: { postId } })).legendasEditadas;
-    if (!own?.shared) continue;
-    const { ups } = await call(funcionarios.balance, { body: { funcionarioId } });
-    return { linkedinPostURL: own.linkedinPostURL ?? '', ups };
-  }
-  return null;
-}
+const waitForPost = (postId: string, funcionarioId: string, signal: AbortSignal): Promise<Published> =>
+  poll({
+    ask: async () => {
+      const [own] = (await call(posts.get, { params: { postId } })).legendasEditadas;
+      if (!own?.shared) return null;
+      const { ups } = await call(funcionarios.balance, { body: { funcionarioId } });
+      return { linkedinPostURL: own.linkedinPostURL ?? '', ups };
+    },
+    resultOf: (published) => published ?? undefined,
+    everyMs: POLL_MS,
+    deadlineMs: TIMEOUT_MS,
+    late: COMPARTILHAR.demora,
+    signal,
+  });
 
 function failureOf(error: unknown): ShareState {
   if (!(error instanceof ApiError)) return { step: 'failed', message: COMPARTILHAR.falha };
+  if (error instanceof LateError) return { step: 'failed', message: error.message };
   if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
   if (error.codigo === 'regulamento') return { step: 'regulation' };
   if (error.codigo === 'tentativa_incerta') return { step: 'ambiguous' };
@@ -85,17 +84,14 @@ function failureOf(error: unknown): ShareState {
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
 }
 
-/** Shares one post. All tries of this page use one key, so a lost answer never publishes twice. */
+/** Shares one post. */
 export function useShare(postId: string, funcionarioId: string, empresaId: string) {
   const client = useQueryClient();
   const [state, setState] = useState<ShareState>({ step: 'idle' });
-  const key = useRef(newIdempotencyKey());
-  const wanted = useRef(true);
+  const leaving = useRef(new AbortController());
   useEffect(() => {
-    wanted.current = true;
-    return () => {
-      wanted.current = false;
-    };
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
   }, []);
 
   const refresh = () => {
@@ -106,41 +102,34 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
     void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
   };
 
-  const isWanted = () => wanted.current;
-
-  /** Requests the share and polls it until its end; null when the page was left. */
-  async function publish(publicarNovamente: boolean): Promise<Published | null> {
+  /** Requests the share and polls it until its end. */
+  async function publish(publicarNovamente: boolean, signal: AbortSignal): Promise<Published> {
     try {
       const reply = await call(compartilhamentos.share, {
         body: { funcionarioId, internoPostId: postId, ...(publicarNovamente && { publicarNovamente }) },
-        idempotencyKey: key.current,
       });
       if (!('compartilhamentoId' in reply)) return reply;
       setState({ step: 'processing' });
-      return waitForShare(reply.compartilhamentoId, isWanted);
+      return await waitForShare(reply.compartilhamentoId, signal);
     } catch (error) {
       if (!(error instanceof ApiError) || error.codigo !== 'em_andamento') throw error;
       setState({ step: 'processing' });
-      return waitForPost(postId, funcionarioId, isWanted);
+      return waitForPost(postId, funcionarioId, signal);
     }
   }
 
   async function share(publicarNovamente = false): Promise<void> {
+    const { signal } = leaving.current;
     setState({ step: 'sharing' });
     try {
-      const published = await publish(publicarNovamente);
-      if (!published) return;
-      setState({ step: 'done', published });
-      refresh();
+      setState({ step: 'done', published: await publish(publicarNovamente, signal) });
     } catch (error) {
-      // The server stores a refusal under its key, so the next try needs a new key. After a lost answer the key is
-      // kept.
-      if (error instanceof ApiError && error.status > 0) key.current = newIdempotencyKey();
+      if (signal.aborted) return;
       const next = failureOf(error);
       if (next.step === 'disconnected') storeCookies({ isValidToken: false });
       setState(next);
-      refresh();
     }
+    refresh();
   }
 
   return { state, share, reset: () => setState({ step: 'idle' }) };

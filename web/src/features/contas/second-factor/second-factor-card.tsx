@@ -9,18 +9,19 @@ import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import css from './second-factor.module.css';
 import { TurnOff } from './turn-off.tsx';
-import { secondFactorChanged, useSecondFactor } from './use-second-factor.ts';
+import { useSecondFactor, useSecondFactorChanged } from './use-second-factor.ts';
 
 const SetUp = lazyPart(() => import('./set-up.tsx'));
 
 export function SecondFactorCard() {
   const { data, isError, error, refetch } = useSecondFactor();
+  const changed = useSecondFactorChanged();
   const [open, setOpen] = useState<'ativar' | 'desativar'>();
   const [keeping, setKeeping] = useState(false);
   const close = () => {
     setOpen(undefined);
     setKeeping(false);
-    void secondFactorChanged();
+    void changed();
   };
 
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;

@@ -1,10 +1,11 @@
-import { keys, queryClient } from '../../../lib/data/query.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from '../../../lib/data/query.ts';
 import { claimAgain } from '../../push/use-claim-subscription.ts';
 
 /** This session has closed every other way into the account: lists change, and this browser's notifications go on. */
-export function accountTakenBack(): void {
+export function accountTakenBack(client: QueryClient): void {
   for (const queryKey of [keys.sessoes, keys.passkeys, ['chaves']]) {
-    void queryClient.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey });
   }
   void claimAgain();
 }

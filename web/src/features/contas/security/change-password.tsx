@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contas } from '../../../../../shared/routes/contas.ts';
 import { requiredField } from '../../../../../shared/sentences.ts';
@@ -24,6 +25,7 @@ function failureText(error: unknown): string {
 
 export function ChangePassword({ email }: { email: string }) {
   const [kept, setKept] = useState<readonly string[]>([]);
+  const client = useQueryClient();
   const form = useForm({
     initial: EMPTY,
     schema: 'novaSenha',
@@ -36,7 +38,7 @@ export function ChangePassword({ email }: { email: string }) {
       toast.ok((await call(contas.changePassword, { body: { ...body, manter: [...kept] } })).message);
       form.reset();
       setKept([]);
-      accountTakenBack();
+      accountTakenBack(client);
     },
   });
   return (

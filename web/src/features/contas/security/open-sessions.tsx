@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sessoes } from '../../../../../shared/routes/sessoes.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
-import { keys, queryClient } from '../../../lib/data/query.ts';
+import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
-import { formatDate, formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/days.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { withProof } from '../../../lib/session/proof.ts';
 import { SESSOES as T } from '../../../texts/contas/seguranca.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -24,7 +25,10 @@ import css from './security.module.css';
 const FIRST = 5;
 
 const isPhone = (device: string): boolean => /Android|iOS/.test(device);
-const reload = () => queryClient.invalidateQueries({ queryKey: keys.sessoes });
+function useReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.sessoes });
+}
 
 /** The account's sessions, ended one by one or all but this one. */
 export function OpenSessions() {
@@ -32,6 +36,7 @@ export function OpenSessions() {
     queryKey: keys.sessoes,
     queryFn: async () => (await call(sessoes.list)).sessoes,
   });
+  const reload = useReload();
   const [asking, setAsking] = useState(false);
   const [all, setAll] = useState(false);
   const end = useWrite({
@@ -57,7 +62,8 @@ export function OpenSessions() {
               <Icon size={22} aria-hidden="true" className={css.device} />
               <div className={css.words}>
                 <p className={css.name}>
-                  {dispositivo} {atual ? <Badge tone="ok">{T.esteAparelho}</Badge> : null}
+                  <span>{dispositivo} </span>
+                  {atual ? <Badge tone="ok">{T.esteAparelho}</Badge> : null}
                 </p>
                 <p className={css.quiet}>{T.desde(day, T.metodo[metodo], formatRelative(ultimoUso))}</p>
               </div>
@@ -96,11 +102,12 @@ export function OpenSessions() {
 
 function EndOthers({ onClose }: { onClose: () => void }) {
   const [kept, setKept] = useState<readonly string[]>([]);
+  const client = useQueryClient();
   const end = useWrite({
     mutationFn: () =>
       withProof((proof) => call(sessoes.endOthers, { body: { manter: [...kept] }, ...proof })),
     onSuccess: ({ message }) => {
-      accountTakenBack();
+      accountTakenBack(client);
       toast.ok(message);
       onClose();
     },

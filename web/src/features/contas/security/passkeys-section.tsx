@@ -5,7 +5,8 @@ import { MOST_PASSKEYS } from '../../../../../shared/rules/passkeys.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
 import { useWrite } from '../../../lib/data/write.ts';
-import { formatDate, formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/days.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { withProof } from '../../../lib/session/proof.ts';
 import { CHAVES_DE_ACESSO as T } from '../../../texts/contas/seguranca.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,13 +17,14 @@ import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import css from './security.module.css';
-import { passkeysChanged, usePasskeys } from './use-passkeys.ts';
+import { usePasskeys, usePasskeysChanged } from './use-passkeys.ts';
 
 const NewPasskeyDialog = lazyDialog(() => import('./new-passkey-dialog.tsx'));
 
 /** The account's passkeys: created on this device, deleted one by one. */
 export function PasskeysSection() {
   const { data, isError, error, refetch } = usePasskeys();
+  const changed = usePasskeysChanged();
   const [isNew, setNew] = useState(false);
   const [ending, setEnding] = useState<{ id: string; nome: string }>();
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
@@ -64,7 +66,7 @@ export function PasskeysSection() {
       {isNew ? (
         <NewPasskeyDialog
           taken={data?.map(({ nome }) => nome) ?? []}
-          onCreated={passkeysChanged}
+          onCreated={changed}
           onClose={() => setNew(false)}
         />
       ) : null}
@@ -74,10 +76,11 @@ export function PasskeysSection() {
 }
 
 function EndPasskey({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
+  const changed = usePasskeysChanged();
   const remove = useWrite({
     mutationFn: () => withProof((proof) => call(passkeys.remove, { params: { id }, body: {}, ...proof })),
     onSuccess: async ({ message }) => {
-      await passkeysChanged();
+      await changed();
       toast.ok(message);
       onClose();
     },

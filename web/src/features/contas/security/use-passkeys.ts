@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { passkeys } from '../../../../../shared/routes/passkeys.ts';
 import { call } from '../../../lib/api/api.ts';
-import { keys, queryClient } from '../../../lib/data/query.ts';
+import { keys } from '../../../lib/data/query.ts';
 
 /** The account's passkeys. */
 export const usePasskeys = ({ enabled = true } = {}) =>
@@ -11,5 +11,7 @@ export const usePasskeys = ({ enabled = true } = {}) =>
     enabled,
   });
 
-export const passkeysChanged = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keys.passkeys });
+export function usePasskeysChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.passkeys });
+}

@@ -33,18 +33,18 @@ export function CodeStep({ sessao, onEntered, onRestart }: CodeStepProps) {
   };
   useBackCloses(backToPassword);
   const [recovery, setRecovery] = useState(false);
+  /** Says it of a refused code only: what follows the code may fail otherwise. */
+  const wrongCode = (error: unknown): never => {
+    if (!(error instanceof ApiError) || error.status !== 401 || isOver(error)) throw error;
+    throw new ApiError(401, recovery ? T.recuperacaoErrada : T.errado);
+  };
   const form = useForm({
     initial: { codigo: '' },
     check: ({ codigo }) => (codigo.trim() ? {} : { codigo: recovery ? T.faltaRecuperacao : T.falta }),
-    failure: (error) =>
-      error instanceof ApiError && error.status === 401
-        ? recovery
-          ? T.recuperacaoErrada
-          : T.errado
-        : messageOf(error),
+    failure: (error) => messageOf(error),
     submit: async ({ codigo }) => {
       try {
-        const reply = await call(contas.answerChallenge, { body: { sessao, codigo } });
+        const reply = await call(contas.answerChallenge, { body: { sessao, codigo } }).catch(wrongCode);
         // No code leads to another challenge.
         if ('token' in reply) onEntered(await completeSignIn(reply));
       } catch (error) {

@@ -21,6 +21,11 @@ interface PasswordStepProps {
   onOver: (message: string) => void;
 }
 
+/** Says it of a refused password only: what follows it may fail otherwise. */
+function wrongPassword(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 401 || isOver(error)) throw error;
+  throw new ApiError(401, T.senhaErrada);
+}
 const isOver = (error: unknown) => error instanceof ApiError && error.codigo === 'desafio_encerrado';
 
 type Proof = Pick<Sent<(typeof contas.answerChallenge)['body']>, 'senha' | 'chave'>;
@@ -29,7 +34,9 @@ type Proof = Pick<Sent<(typeof contas.answerChallenge)['body']>, 'senha' | 'chav
 export function PasswordStep({ sessao, porEmail, onAnswered, onOver }: PasswordStepProps) {
   const answer = async (proof: Proof) => {
     try {
-      await onAnswered(await call(contas.answerChallenge, { body: { sessao, ...proof } }));
+      await onAnswered(
+        await call(contas.answerChallenge, { body: { sessao, ...proof } }).catch(wrongPassword),
+      );
     } catch (error) {
       if (isOver(error)) return onOver(T.acabou);
       throw error;
@@ -38,8 +45,7 @@ export function PasswordStep({ sessao, porEmail, onAnswered, onOver }: PasswordS
   const form = useForm({
     initial: { senha: '' },
     check: ({ senha }) => (senha ? {} : { senha: T.faltaSenha }),
-    failure: (error) =>
-      error instanceof ApiError && error.status === 401 ? T.senhaErrada : messageOf(error),
+    failure: (error) => messageOf(error),
     submit: answer,
   });
   const [asking, setAsking] = useState(false);

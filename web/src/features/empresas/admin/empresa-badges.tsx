@@ -8,7 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 /** A company's plan, and whether it is suspended or closing. */
 export const EmpresaBadges = ({ plano_nome, encerraEm, suspensaEm }: Empresa) => (
   <>
-    <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>{planName(plano_nome)}</Badge>{' '}
+    <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>{planName(plano_nome)}</Badge>
+    <span> </span>
     {suspensaEm ? <Badge tone="bad">{SUSPENSAO.rotulo}</Badge> : null}
     {encerraEm ? <Badge tone="warn">{ENCERRANDO.admin(formatDate(encerraEm))}</Badge> : null}
   </>

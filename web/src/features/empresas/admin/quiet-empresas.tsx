@@ -3,7 +3,8 @@ import type { Empresa } from '../../../../../shared/routes/entities.ts';
 import { callPage } from '../../../lib/api/api.ts';
 import { usePages } from '../../../lib/data/paging.ts';
 import { keys } from '../../../lib/data/query.ts';
-import { formatDate, formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/days.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { abaPath, PATHS } from '../../../paths.ts';
 import { EMPRESAS, QUIETAS as T } from '../../../texts/empresas/admin.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -70,14 +71,14 @@ export function QuietEmpresas() {
 }
 
 function Payment({ pagamento, plano_nome, forma, pagoAte }: Empresa) {
-  if (!pagamento && !forma) return plano_nome === 'experience' ? T.semCobranca : T.combinado;
+  if (!pagamento && !forma) return <span>{plano_nome === 'experience' ? T.semCobranca : T.combinado}</span>;
   return (
     <>
       <Badge tone={pagamento ? TONE[pagamento] : 'neutral'}>
         {pagamento ? T.situacoes[pagamento] : T.aguardando}
-      </Badge>{' '}
-      {forma ? T.formas[forma] : null}
-      {pagoAte ? ` ${T.ate(formatDate(pagoAte))}` : null}
+      </Badge>
+      {forma ? <span> {T.formas[forma]}</span> : null}
+      {pagoAte ? <span> {T.ate(formatDate(pagoAte))}</span> : null}
     </>
   );
 }

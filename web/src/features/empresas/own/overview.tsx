@@ -73,7 +73,7 @@ function Waits({ trocasPendentes, sugestoesAbertas, cadastros }: WaitsProps) {
   ].filter(({ count }) => count > 0);
   return (
     <p className={css.waits}>
-      {all.length > 0 ? T.esperam : T.nadaEspera}
+      <span>{all.length > 0 ? T.esperam : T.nadaEspera}</span>
       {all.map(({ label, to }) => (
         <Link key={to} to={to}>
           {label}

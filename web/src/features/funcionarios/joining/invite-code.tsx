@@ -63,8 +63,8 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
     <Card pad={false} className={css.code} aria-label={T.titulo}>
       <div>
         <p className={css.codeTitle}>
-          {T.titulo}. {aprovarEntrada ? ENTRADA.comAprovacao : ENTRADA.livre}
-          {dominios.length > 0 ? ` ${ENTRADA.soDominios(dominios)}` : null}
+          <span>{`${T.titulo}. ${aprovarEntrada ? ENTRADA.comAprovacao : ENTRADA.livre}`}</span>
+          {dominios.length > 0 ? <span> {ENTRADA.soDominios(dominios)}</span> : null}
         </p>
         <p className={css.codeValue}>{codigo}</p>
       </div>

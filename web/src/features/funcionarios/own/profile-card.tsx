@@ -47,7 +47,7 @@ export function ProfileCard({ eu, posicao, empresaNome, connect }: ProfileCardPr
       <div className={css.connection}>
         {eu.linkedinConectado ? (
           <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
-            {PERFIL.conectado} {eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}
+            {`${PERFIL.conectado} ${eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}`}
           </Badge>
         ) : (
           <>

@@ -41,7 +41,7 @@ export function ProfileLine({ eu, posicao, connect }: Omit<ProfileCardProps, 'em
       </div>
       <p id={details} hidden={!open || !eu.linkedinConectado}>
         <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
-          {PERFIL.conectado} {eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}
+          {`${PERFIL.conectado} ${eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}`}
         </Badge>
       </p>
     </div>

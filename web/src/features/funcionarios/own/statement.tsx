@@ -90,7 +90,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
                     <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
                   </Link>
                   <span className={css.date}>
-                    {movimento.nome ? `${T.motivos[movimento.motivo]} · ` : ''}
+                    {movimento.nome ? <span>{`${T.motivos[movimento.motivo]} · `}</span> : null}
                     <When at={movimento.data} />
                   </span>
                 </span>

@@ -56,7 +56,7 @@ export default function LotDialog({ empresaId, acao, ids, onStarted, onClose }: 
         }
         onClose={onClose}
       >
-        {T.texto[acao]}
+        <p>{T.texto[acao]}</p>
         {acao === 'mover' ? (
           <Select
             label={EQUIPES.equipe}

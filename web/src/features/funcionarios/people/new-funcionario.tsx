@@ -113,7 +113,7 @@ export default function NewFuncionario({
         >
           <span role="alert">
             {limit === null ? null : <b>{T.vagas(used, limit)} </b>}
-            {T.limiteTexto}
+            <span>{T.limiteTexto}</span>
           </span>
         </EmptyState>
       </Card>

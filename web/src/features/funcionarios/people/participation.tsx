@@ -1,6 +1,6 @@
 import { BellRing, Link2, Link2Off } from 'lucide-react';
 import type { ListedFuncionario } from '../../../../../shared/routes/entities.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/days.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../../texts/funcionarios/colaboradores.ts';
 import { Badge } from '../../../ui/badge.tsx';

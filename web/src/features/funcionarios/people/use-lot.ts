@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body, Reply } from '../../../../../shared/routes/define.ts';
 import { lotes } from '../../../../../shared/routes/lotes.ts';
-import { call, newIdempotencyKey } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/api.ts';
+import { untilOver } from '../../../lib/data/follow.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { equipesKey } from '../../equipes/use-equipes.ts';
@@ -16,8 +17,7 @@ export function useLot(empresaId: string) {
   const client = useQueryClient();
   const [id, setId] = useState('');
   const start = useWrite({
-    mutationFn: (body: Body<typeof lotes.create>) =>
-      call(lotes.create, { body, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (body: Body<typeof lotes.create>) => call(lotes.create, { body }),
     onSuccess: ({ loteId }) => setId(loteId),
   });
   const progress = useQuery({
@@ -28,7 +28,7 @@ export function useLot(empresaId: string) {
       return lot;
     },
     enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'fazendo' ? false : POLL_MS),
+    refetchInterval: untilOver<Lot>(POLL_MS, ({ status }) => status !== 'fazendo'),
   });
   function refreshLists(): void {
     const changed = [

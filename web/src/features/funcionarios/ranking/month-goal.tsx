@@ -31,7 +31,7 @@ export function MonthGoal({ empresaId }: { empresaId: string }) {
       <div className={css.goal}>
         <Progress label={words} value={value} max={max} />
         <p>
-          {words}
+          <span>{words}</span>
           {reached ? <b> {T.alcancada}</b> : null}
         </p>
       </div>

@@ -46,7 +46,7 @@ export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: Rankin
       {isKnown ? (
         <>
           <p className={css.hint}>
-            {isMonth ? T.dicaMes : T.dica} {equipe ? FILTRO_EQUIPE.noRanking : null}
+            {`${isMonth ? T.dicaMes : T.dica} ${equipe ? FILTRO_EQUIPE.noRanking : ''}`}
           </p>
           <RankingList
             key={`${periodo} ${equipe?.id}`}

@@ -21,7 +21,7 @@ export function RankingRow({ row, own, compact = false }: RankingRowProps) {
       </span>
       <Avatar name={row.nome} path={row.fotoPerfilColab} size={36} />
       <span className={css.name} title={row.nome}>
-        {row.nome}
+        <span>{row.nome}</span>
         {own ? <span className={css.you}> ({RANKING.voce})</span> : null}
       </span>
       <UpsBadge ups={row.ups} size="s" compact={compact} />

@@ -1,7 +1,7 @@
 import { BellRing, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '../../../../../shared/routes/entities.ts';
-import { daysUntil, formatRelative } from '../../../lib/format/format.ts';
+import { daysUntil, formatRelative } from '../../../lib/format/days.ts';
 import { EQUIPES } from '../../../texts/equipes/equipes.ts';
 import { PARTICIPACAO as T } from '../../../texts/posts/participacao.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';

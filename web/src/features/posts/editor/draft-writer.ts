@@ -1,7 +1,7 @@
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
-import { call, newIdempotencyKey } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts';
 
 /** A draft on the server, with the version that the form knows. */
 export type SavedDraft = Pick<Post, 'id' | 'versao' | 'situacao'>;
@@ -12,13 +12,6 @@ export interface FirstSave {
   body: Body;
   idempotencyKey: string;
 }
-
-/** A failure that leaves the outcome open: no answer, a server error, or a request to try again later. */
-const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status >= 500 ||
-  [0, 401, 429].includes(error.status) ||
-  error.codigo === 'em_andamento';
 
 /** Another user has changed the draft since its version was read. */
 export const isVersionConflict = (error: unknown): boolean =>
@@ -61,7 +54,7 @@ export function draftWriter(
     /** Calls `body` only after the previous write is settled. */
     write: async (body: () => Body): Promise<Post> => {
       await repeatUnanswered();
-      const idempotencyKey = newIdempotencyKey();
+      const idempotencyKey = crypto.randomUUID();
       if (saved.current) return send(changeOf(saved.current, body(), idempotencyKey));
       const making = { body: { ...body(), empresaId, situacao: 'rascunho' }, idempotencyKey };
       onFirst(making);

@@ -8,7 +8,6 @@ import { captionMaxOf } from '../../../../../shared/rules/share-text.ts';
 import { captionTooLong } from '../../../../../shared/sentences.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { useForm } from '../../../lib/forms/form.ts';
 import { useDraft } from '../../../lib/storage/draft.ts';
@@ -44,8 +43,6 @@ export function useEditPost(
   const [tags, setTags] = useState(before?.tags ?? tagsOf(post));
   const [variacoes, setVariacoes] = useState<readonly string[]>(before?.variacoes ?? post.variacoes);
   const [conflict, setConflict] = useState(before !== undefined && before.versao !== post.versao);
-  // A repetition after a lost answer is the same action.
-  const sent = useIdempotencyKey();
   const captionMax = captionMaxOf(
     { link: post.link, midias: mediaPathsOf(post.midias) },
     { site: location.origin, divulgacao: empresa.divulgacao },
@@ -75,7 +72,6 @@ export function useEditPost(
         const { post: changed } = await call(posts.update, {
           params: { id: post.id },
           body,
-          idempotencyKey: sent.of(body),
         });
         updateCache(changed);
         onSaved();

@@ -4,7 +4,6 @@ import type { Equipe, Post } from '../../../../../shared/routes/entities.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { readDraft, useDraft } from '../../../lib/storage/draft.ts';
 import { AGENDA } from '../../../texts/posts/agenda.ts';
@@ -68,7 +67,6 @@ export function useNewPost(
     return drafts && dia ? { ...content, campos: forDay(content.campos, dia) } : content;
   });
   const [published, setPublished] = useState<Post>();
-  const sent = useIdempotencyKey();
 
   const post = usePostForm({
     start,
@@ -106,7 +104,7 @@ export function useNewPost(
     const draft = autosave.saved.current;
     if (!draft) {
       const body = { ...bodyOf(asked), empresaId, ...(publicarEm && { publicarEm }) };
-      return (await call(posts.create, { body, idempotencyKey: sent.of(body) })).post;
+      return (await call(posts.create, { body })).post;
     }
     const saved = await autosave.writer.write(() => ({
       ...wholeBody(asked),

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Post } from '../../../../../shared/routes/entities.ts';
+import { addDays } from '../../../../../shared/rules/periodos.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import css from './calendar.module.css';
 import { CalendarChip } from './calendar-chip.tsx';
 import { CalendarDay, DRAGGED } from './calendar-day.tsx';
 import type { Entry } from './use-calendar.ts';
-import { addDays, dayOfInstant, weeksOf } from './when.ts';
+import { dayOfInstant, weeksOf } from './when.ts';
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 /** Posts shown per day; the others are in the list. */

@@ -42,8 +42,7 @@ export function DraftBar({ empresaId, resumes, editing }: DraftBarProps) {
         <Link to={draftPath(last.id)}>
           <PencilLine size={18} aria-hidden="true" />
           <span>
-            {T.continuar(dayAndHour(last.createdAt))}
-            {last.legenda ? `: “${last.legenda}”` : ''}
+            {`${T.continuar(dayAndHour(last.createdAt))}${last.legenda ? `: “${last.legenda}”` : ''}`}
           </span>
         </Link>
       ) : resumes && !data ? null : (

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Post } from '../../../../../shared/routes/entities.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/days.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { NOVO_POST } from '../../../texts/posts/novo-post.ts';

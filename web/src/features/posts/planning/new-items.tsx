@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { domainShown } from '../../../../../shared/rules/link-host.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/days.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';

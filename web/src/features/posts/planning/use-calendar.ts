@@ -4,7 +4,6 @@ import { posts } from '../../../../../shared/routes/posts.ts';
 import { missingIn } from '../../../../../shared/rules/scheduled-posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
@@ -76,11 +75,10 @@ export function usePlanning(empresaId: string) {
     toast.bad(failure(error));
     refresh();
   };
-  const sent = useIdempotencyKey();
   const move = useWrite({
     mutationFn: ({ post: { id, versao }, publicarEm }: { post: Post; publicarEm: string | null }) => {
       const body = { versao, publicarEm };
-      return call(posts.update, { params: { id }, body, idempotencyKey: sent.of({ id, ...body }) });
+      return call(posts.update, { params: { id }, body });
     },
     // Moved at once; undone if the server refuses.
     onMutate: ({ post, publicarEm }) => {

@@ -1,7 +1,9 @@
-import { formatDate, nearDay } from '../../../lib/format/format.ts';
+import { dayOf } from '../../../../../shared/rules/dates.ts';
+import { addDays } from '../../../../../shared/rules/periodos.ts';
+import { nearDay } from '../../../lib/format/days.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 const DATE = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
@@ -14,7 +16,7 @@ export const instantOf = (dia: string, hora: string): string =>
   new Date(`${dia}T${hora}:00-03:00`).toISOString();
 
 /** Day (`YYYY-MM-DD`) and time (`HH:MM`) of an instant in São Paulo. */
-export const dayOfInstant = (instant: string): string => DAY.format(new Date(instant));
+export const dayOfInstant = (instant: string): string => dayOf(new Date(instant));
 export const hourOfInstant = (instant: string): string => HOUR.format(new Date(instant));
 
 /** `9h`, `9h30` */
@@ -51,12 +53,6 @@ export function dayAndHour(instant: string, now = new Date().toISOString()): str
 
 /** `novembro de 2026` */
 export const monthInWords = (mes: string): string => MONTH.format(noon(`${mes}-15`));
-
-export const addDays = (dia: string, days: number): string => {
-  const at = noon(dia);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-};
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean =>

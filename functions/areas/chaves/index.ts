@@ -1,1 +1,1 @@
-export { type ChaveItem, carryChaves, listChaves } from './store/chaves.ts';
+export { carryChaves, listChaves } from './store/chaves.ts';

@@ -70,10 +70,11 @@ describe('what CloudFront reads', () => {
         ]),
       )
       .filter(([, header]) => header === 'Cache-Control')
-      .map(([name, , value]) => [/(Media|Document|Api)Headers/.exec(name)?.[1], value]);
+      .map(([name, , value]) => [/(Media|Document|Api|SignIn)Headers/.exec(name)?.[1], value]);
     expect(headers).toEqual([
       ['Api', 'no-store'],
       ['Media', 'public, max-age=86400, immutable'],
+      ['SignIn', 'no-store'],
     ]);
   });
 });

@@ -19,13 +19,17 @@ export const funcionarios = {
     }),
   },
   'entrada-aprovada': {
-    write: ({ nome, empresaNome, site }) => ({
+    // An address that was never confirmed gets nothing but what confirms it.
+    link: 'confirmacao',
+    write: ({ nome, empresaNome, site, token }) => ({
       subject: 'Sua entrada foi aprovada',
       paragraphs: [
         greet(nome),
         `${empresaNome} aprovou a sua entrada no Painel UPS: já dá para compartilhar os conteúdos e ganhar UPS.`,
       ],
-      action: { label: 'Ver os conteúdos', url: `${site}${pages.funcionario.path}` },
+      action: nome
+        ? { label: 'Ver os conteúdos', url: `${site}${pages.funcionario.path}` }
+        : { label: 'Confirmar e-mail', url: `${site}/v1/confirmar-email?token=${token}` },
     }),
   },
   'conexao-expira': {

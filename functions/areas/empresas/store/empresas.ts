@@ -3,7 +3,6 @@ import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { Forma, SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, getItem, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import {
@@ -17,6 +16,7 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   type Addresses,
+  asLetIn,
   type Conta,
   type EndedSessions,
   NO_CHANGE,
@@ -244,7 +244,7 @@ export async function updateEmpresa(
         set: { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
         remove: [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
       },
-      { when: equals('email', before.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+      { when: asLetIn(before), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...writes,
     // The admin's own record is in no list.

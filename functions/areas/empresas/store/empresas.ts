@@ -110,6 +110,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   pixId?: string;
   /** the end of a period paid once, and the plan that it gives; both or none */
   pagoAte?: string;
+  /** since when such periods have followed each other without a gap (ISO) */
+  pagoDesde?: string;
   pagoPlano?: PlanoNome;
   /** when the next reminder or end of a payment is due (areas/pagamento/steps.ts), and the constant key of its index */
   cobrarEm?: string;

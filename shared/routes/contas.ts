@@ -154,6 +154,7 @@ export const contas = defineRoutes({
     outlivesSession: true,
     body: z.object({ senhaAtual, senha, manter }),
     replies: { 200: mensagem },
+    refusals: [409],
   },
   signUpCompany: {
     method: 'POST',

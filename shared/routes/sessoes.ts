@@ -51,6 +51,7 @@ export const sessoes = defineRoutes({
     recurso: 'seguranca',
     body: z.object({ manter, senhaAtual }),
     replies: { 200: mensagem },
+    refusals: [409],
   },
   enterByLinkedin: {
     method: 'GET',

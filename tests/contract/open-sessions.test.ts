@@ -95,7 +95,7 @@ describe('DELETE /api/sessoes', () => {
     'recordChange',
   ] as const)('a session started and ended in the second in which all end stays ended (%s)', async (way) => {
     const { id, email } = await newEmpresa(stack);
-    const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
+    const conta = { email, contaId: id, tipo: 'empresa', empresaId: id, epoca: 0 } as const;
     const sessions = await import('../../functions/areas/contas/store/sessions.ts');
     const { endOtherSessions } = await import('../../functions/areas/contas/store/take-back.ts');
     const { recordChange } = await import('../../functions/areas/contas/store/credentials.ts');

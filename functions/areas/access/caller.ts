@@ -1,6 +1,6 @@
 import type { Role, RouteDef } from '../../../shared/routes/define.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
-import type { Conta } from '../contas/index.ts';
+import { type ContaAt, epochOf } from '../contas/index.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { contaOfGestor, type GestorItem } from '../gestores/index.ts';
@@ -46,16 +46,18 @@ type ForRole<R extends Role> = R extends 'funcionario' ? FuncionarioCaller : Emp
 export const recordOf = (caller: Caller): EmpresaItem | FuncionarioItem | GestorItem =>
   caller.role === 'funcionario' ? caller.funcionario : (caller.gestor ?? caller.empresa);
 
-/** The caller's account as the mail and credential stores know it. */
-export const contaOf = (caller: Caller): Conta =>
-  caller.role !== 'funcionario' && caller.gestor
+/** The caller's account as the mail and credential stores know it, and its epoch when this request was let in. */
+export const contaOf = (caller: Caller): ContaAt => ({
+  ...(caller.role !== 'funcionario' && caller.gestor
     ? contaOfGestor(caller.gestor)
     : {
         email: caller.email,
         contaId: caller.id,
         tipo: caller.role === 'funcionario' ? 'funcionario' : 'empresa',
         empresaId: caller.empresaId,
-      };
+      }),
+  epoca: epochOf(recordOf(caller)),
+});
 
 /** The company of a list; null = all companies, which the admin requests by its own id (docs/specification.md#calls). */
 export const scopeOf = (empresaId: string, caller: Caller): string | null =>

@@ -38,6 +38,7 @@ export {
 } from './store/contas.ts';
 export { resendMail } from './store/credentials.ts';
 export {
+  asLetIn,
   atEpoch,
   type ContaAt,
   checkEpoch,

@@ -55,13 +55,14 @@ export async function takeFromPurse(letter: OutboxMail, to: Addressee, now: Date
   return { allowed: over === 1 ? 'soma' : 'inteiro', giveBack };
 }
 
-function kindLimit({ modelo, para }: OutboxMail, { conta }: Addressee): Limit | undefined {
+function kindLimit({ modelo, para, dados }: OutboxMail, { conta }: Addressee): Limit | undefined {
   const classe = MAIL_CLASSES[modelo];
   const { perKind } = PURSES[classe];
   if (perKind === undefined) return undefined;
   // Companies' invitations to one address must not use up each other's.
   const by = classe === 'conta' ? conta?.empresaId : undefined;
-  const subject = JSON.stringify([modelo, para, by ?? '']);
+  // Who may make receivers, as a manager, must not use up what tells of another provider.
+  const subject = JSON.stringify([modelo, para, by ?? '', dados.mudou ?? '']);
   return { name: 'correio-especie', subject, max: scaled(perKind), windowMs: DAY_MS };
 }
 

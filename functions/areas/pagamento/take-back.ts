@@ -48,7 +48,10 @@ const takePeriod = (payment: StripePayment, reversal: Reversal, now: Date): Prom
     return { plano, hasChanged: true };
   });
 
-/** A charge has paid the running period of a subscription, which ends. Earlier periods are over. */
+/**
+ * A charge has paid a subscription for days to come, which ends: the running period, or that of before a change to a longer
+ * one, whose invoice counts it as paid. Earlier periods are over.
+ */
 async function takeSubscription(
   payment: StripePayment,
   reversal: Reversal,
@@ -62,7 +65,9 @@ async function takeSubscription(
   if (!subscription || !empresa || empresa.stripeCustomerId !== subscription.customerId) return undefined;
   const id = creditIdOf(payment.id);
   const known = await findCredit(id);
-  const isRunning = subscription.id === empresa.assinaturaId && subscription.invoice?.id === invoice?.id;
+  const isLatest = subscription.invoice?.id === invoice?.id;
+  const isAhead = invoice?.coversUntil !== undefined && invoice.coversUntil > now.toISOString();
+  const isRunning = subscription.id === empresa.assinaturaId && (isLatest || isAhead);
   // What we paid back ourselves (pay-back.ts) had given nothing.
   const isOurs = known ? known.destino === 'retomada' && !known.feitoEm : isRunning;
   if (!isOurs || !(known || (await tryDecide({ id, empresaId: empresa.id, destino: 'retomada' }, now))))

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { refusal } from '../../../shared/errors.ts';
-import { replacePassword } from '../../platform/aws/identity.ts';
+import { closePassword } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
@@ -66,7 +65,7 @@ async function confirming(
   conta: Conta,
   now: Date,
 ): Promise<{ epoca: number; writes: Write[] }> {
-  if (person.senhaDefinida) await replacePassword(person.id, `${randomBytes(32).toString('base64url')}aA1!`);
+  if (person.senhaDefinida) await closePassword(person.id);
   const { epoca, set, remove } = await takeBack(conta, 'vinculo-confirmado', { now });
   const change = {
     set: { ...set, emailConfirmed: true, senhaDefinida: false },
@@ -117,6 +116,7 @@ export async function linkConfirmed(
 export async function linkByMail(conta: Conta, confirma: string, link: TokenItem, now: Date): Promise<void> {
   const { empresaId, contaId: id, email } = conta;
   const person = await getFuncionario({ empresaId, id });
-  if (!person || person.situacao === 'inativo') throw invalidToken();
+  // The address may have passed to another person since.
+  if (person?.email !== email || person.situacao === 'inativo') throw invalidToken();
   await linkEmployee(person, { ...confirmedIn(confirma), email, now, extra: [spendToken(link)] });
 }

@@ -16,6 +16,8 @@ export interface StripeInvoice {
   readonly url: string | undefined;
   readonly dueAt: string | undefined;
   readonly paidAt: string | undefined;
+  /** the end of the latest period that it charges for */
+  readonly coversUntil: string | undefined;
   readonly subscriptionId: string | undefined;
 }
 
@@ -29,6 +31,9 @@ export function toInvoice(invoice: Stripe.Invoice): StripeInvoice {
     url: invoice.hosted_invoice_url ?? invoice.invoice_pdf ?? undefined,
     dueAt: instantOf(invoice.due_date),
     paidAt: instantOf(invoice.status_transitions?.paid_at),
+    coversUntil: instantOf(
+      invoice.lines?.data.reduce((last, { period }) => Math.max(last, period.end), 0) || undefined,
+    ),
     subscriptionId: typeof subscription === 'object' ? subscription?.id : subscription,
   };
 }

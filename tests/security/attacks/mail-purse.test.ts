@@ -139,3 +139,14 @@ it('confirmations of an address that strangers join with and leave are ten in a 
   expect(await mailsTo(email)).toHaveLength(10);
   await stack.tool('relogio', {});
 });
+
+it('changes of one kind, which a manager may make, leave room for what tells of another', async () => {
+  await atNoon();
+  const owner = contaOf(await newEmpresa(stack), 'empresa');
+  const tell = (mudou: string) =>
+    transact([outbox({ modelo: 'acesso-mudou', conta: owner, dados: { mudou, por: 'gestor' }, now: NOON })]);
+  for (let n = 0; n < 8; n += 1) await tell('webhook-mudado');
+  await tell('sso-conectado');
+  const told = await stack.mail(owner.email, /^Uma forma de acesso à sua empresa mudou$/);
+  expect(told.text).toContain('o login único foi conectado a um provedor');
+});

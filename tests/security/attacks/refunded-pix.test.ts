@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL } from '../../../infra/local/settings.ts';
-import { newEmpresa, type SignedIn } from '../../support/contas.ts';
+import { newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { payments } from '../../support/payments.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
 /** A plan that is kept after its money has gone back: refunded by the operator, or disputed at the bank. */
 const stack = stackForFile();
-const { begin, pix, payPix, assinatura, planOf, mailsTo, clock, hold, reconcile } = payments(stack);
+const { begin, pix, payPix, assinatura, planOf, mailsTo, clock, hold, steps, reconcile } = payments(stack);
 const DAY = 86_400_000;
 afterEach(async () => {
   await hold(false);
@@ -20,6 +20,10 @@ const refund = (paymentIntentId: string, centavos?: number) =>
   stack.tool('stripe/devolver', { paymentIntentId, ...(centavos && { centavos }) });
 const dispute = (paymentIntentId: string, decisao?: 'won' | 'lost') =>
   stack.tool('stripe/contestar', { paymentIntentId, ...(decisao && { decisao }) });
+const newSession = async (empresa: SignedIn): Promise<SignedIn> => ({
+  ...empresa,
+  ...(await stack.login(empresa.email, PASSWORD)),
+});
 async function paid(empresa: SignedIn): Promise<string> {
   const asked = await pix(empresa);
   await payPix(asked);
@@ -99,7 +103,37 @@ describe.each([
   });
 });
 
+it('a Pix that is disputed after its plan had ended takes nothing of what was paid later', async () => {
+  const empresa = await newEmpresa(stack, 'volta');
+  const old = await paid(empresa);
+  await clock(Date.now() + 250 * DAY);
+  await steps();
+  await hasPlan(empresa, 'experience');
+  const again = await paid(await newSession(empresa));
+  expect(again).not.toBe(old);
+  const before = await assinatura(await newSession(empresa));
+  await dispute(old);
+  await reconcile();
+  expect(await planOf(empresa)).toBe('expert_semestral');
+  expect(await assinatura(await newSession(empresa))).toEqual(before);
+});
+
 describe('a card', () => {
+  it('whose first charge is disputed after a change to a longer period ends its subscription', async () => {
+    const empresa = await newEmpresa(stack, 'maior');
+    const first = await byCard(empresa);
+    const portal = await stack.call<{ url: string }>('POST', '/api/portal-pagamento', {
+      token: empresa.token,
+      body: {},
+    });
+    const body = new URLSearchParams({ price: 'price_expert_anual' });
+    await fetch(`${portal.body.url}/plano`, { method: 'POST', body, redirect: 'manual' });
+    await hasPlan(empresa, 'expert_anual');
+    await dispute(first);
+    await hasPlan(empresa, 'experience');
+    expect(await assinatura(empresa)).toMatchObject({ situacao: 'cancelada' });
+  });
+
   it.each([
     ['refunded', refund],
     ['disputed', dispute],

@@ -1,6 +1,7 @@
+import { AppError } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { replacePassword } from '../../../platform/aws/identity.ts';
+import { closePassword, replacePassword } from '../../../platform/aws/identity.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { assertProof, contaOf, route, signInLine, waysToKeep } from '../../access/index.ts';
 import { SENHA_TROCADA } from '../audit.ts';
@@ -17,7 +18,13 @@ export const handler = route(contas.changePassword)(async ({ body, caller, event
   const kept = signInOf(event.requestContext.authorizer?.jwt?.claims);
   const conta = contaOf(caller);
   const extra = signInLine(caller, { acao: 'seguranca.senha', resumo: SENHA_TROCADA, now });
-  await recordChange(conta, kept, now, { carry, extra });
+  try {
+    await recordChange(conta, kept, now, { carry, extra });
+  } catch (error) {
+    // Another way back was first, and its password may be the one that was just replaced: neither opens the account.
+    if (error instanceof AppError) await closePassword(caller.id);
+    throw error;
+  }
   logChange('senha-trocada', { conta: caller.id, por: caller.id, cliente: client });
   return { message: MSG.senhaAlterada };
 });

@@ -1,6 +1,6 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { endSessions } from '../../../platform/aws/identity.ts';
+import { endSessions, replacePassword } from '../../../platform/aws/identity.ts';
 import { stopRequiringCodes } from '../../../platform/aws/second-factor.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { logChange } from '../../../platform/http/trail.ts';
@@ -32,6 +32,8 @@ export const handler = route(
       });
     },
   );
+  // Again: a thief's change of the password, under way before the account was taken back, may have come between.
+  await replacePassword(conta.contaId, body.senha);
   await endSessions(conta.contaId);
   logChange('senha-redefinida', { conta: conta.contaId, por: conta.contaId, cliente: client });
   return { message: MSG.senhaRedefinida };

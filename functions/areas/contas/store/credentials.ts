@@ -6,6 +6,7 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Conta, confirmClaim } from './contas.ts';
+import { asLetIn, type ContaAt } from './epoch.ts';
 import { updateRecord } from './records.ts';
 import type { SignIn } from './sessions.ts';
 import { takeBack } from './take-back.ts';
@@ -61,7 +62,7 @@ export async function recordReset(
  * owner gets a mail. `carry`: the writes for what else stays.
  */
 export async function recordChange(
-  conta: Conta,
+  conta: ContaAt,
   kept: SignIn | undefined,
   now: Date,
   { carry, extra }: { carry: (epoca: number) => readonly Write[]; extra: readonly Write[] },
@@ -71,7 +72,7 @@ export async function recordChange(
     updateRecord(
       conta,
       { set, remove },
-      { when: equals('email', conta.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+      { when: asLetIn(conta), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     outbox({ modelo: 'senha-alterada', conta, now }),
     ...carry(epoca),

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../../shared/errors.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
-import { type Condition, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { all, type Condition, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import type { Conta } from './contas.ts';
 import { type ContaKey, checkRecord, getRecord } from './records.ts';
 
@@ -27,6 +27,13 @@ export const isCurrent = (way: WithEpoch, account: WithEpoch | undefined): boole
 /** The condition that a stored item has this epoch. */
 export const epochIs = (epoca: number): Condition =>
   epoca === 0 ? missing('epoca') : equals('epoca', epoca);
+
+/**
+ * The condition of a change that a session makes to its account: since the request was let in, no other took it back. Else a
+ * thief's request under way would end what the owner did, and keep the thief's session.
+ */
+export const asLetIn = (account: WithEpoch & Pick<Conta, 'email'>): Condition =>
+  all(equals('email', account.email), epochIs(epochOf(account)));
 
 /** An account, and its epoch as read when something begins that ends in a way in. */
 export type ContaAt = Conta & { epoca: number };

@@ -1,12 +1,22 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { addMs, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { type Change, deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { all, any, below, contains, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import {
+  all,
+  any,
+  below,
+  type Condition,
+  contains,
+  equals,
+  exists,
+  missing,
+} from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Conta } from './contas.ts';
+import { asLetIn, type ContaAt } from './epoch.ts';
 import { updateRecord } from './records.ts';
 
 /** A setup in progress; its secrets are encrypted. */
@@ -59,15 +69,15 @@ export async function getPendingSetup(contaId: string, now: Date): Promise<Pende
   return pendente;
 }
 
-const changeRecord = (conta: Conta, change: Change): Write =>
+const changeRecord = (conta: Conta, change: Change, when: Condition): Write =>
   updateRecord(conta, change, {
-    when: equals('email', conta.email),
+    when,
     otherwise: () => refusal(REFUSALS.changedMeanwhile),
   });
 
 /** Turns the second factor on, with a mail to the owner. Throws 409 if another request was first. */
 export const enableSecondFactor = (
-  conta: Conta,
+  conta: ContaAt,
   { segredo }: Pendente,
   { hashes, step }: { hashes: readonly string[]; step: number },
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
@@ -82,7 +92,7 @@ export const enableSecondFactor = (
       },
       { when: equals('pendente.segredo', segredo), otherwise: () => refusal(REFUSALS.setUpAgain) },
     ),
-    changeRecord(conta, { set: { segundoFator: true } }),
+    changeRecord(conta, { set: { segundoFator: true } }, asLetIn(conta)),
     outbox({ modelo: 'segundo-fator-ativado', conta, now }),
     ...extra,
   ]);
@@ -98,7 +108,11 @@ export const disableSecondFactor = (
   conta: Conta,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> =>
-  transact([...factorDropped(conta, now), changeRecord(conta, { remove: ['segundoFator'] }), ...extra]);
+  transact([
+    ...factorDropped(conta, now),
+    changeRecord(conta, { remove: ['segundoFator'] }, equals('email', conta.email)),
+    ...extra,
+  ]);
 
 /** Uses up a code by its step. False if the step is not newer than the last one. */
 export const takeStep = (contaId: string, step: number): Promise<boolean> =>

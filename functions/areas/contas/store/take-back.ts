@@ -1,9 +1,10 @@
+import { refusal } from '../../../../shared/errors.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
-import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { logger } from '../../../platform/log.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Conta } from './contas.ts';
-import { epochOf } from './epoch.ts';
+import { asLetIn, type ContaAt, epochOf } from './epoch.ts';
 import { getRecord, updateRecord } from './records.ts';
 import { type EndedSessions, type SignIn, sessionsEnded } from './sessions.ts';
 
@@ -42,15 +43,22 @@ export async function takeBack(
   return { epoca, set: { ...ended.set, epoca }, remove: [...ended.remove, 'emailPendente'] };
 }
 
-/** Takes an account back by the owner's session, which stays. `carry`: the writes for what stays besides. */
+/**
+ * Takes an account back by the owner's session, which stays. `carry`: the writes for what stays besides. Throws 409 if the
+ * account was taken back meanwhile.
+ */
 export async function endOtherSessions(
-  conta: Conta,
+  conta: ContaAt,
   kept: SignIn | undefined,
   { now, carry }: { now: Date; carry: (epoca: number) => readonly Write[] },
 ): Promise<void> {
   const { epoca, set, remove } = await takeBack(conta, 'sessoes-encerradas', { kept, now });
   await transact([
-    updateRecord(conta, { set, remove }, { when: equals('email', conta.email) }),
+    updateRecord(
+      conta,
+      { set, remove },
+      { when: asLetIn(conta), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+    ),
     ...carry(epoca),
   ]);
 }

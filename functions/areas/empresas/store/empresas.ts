@@ -3,7 +3,6 @@ import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { Forma, SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, getItem, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import {
@@ -17,6 +16,7 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   type Addresses,
+  asLetIn,
   type Conta,
   type EndedSessions,
   NO_CHANGE,
@@ -110,6 +110,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   pixId?: string;
   /** the end of a period paid once, and the plan that it gives; both or none */
   pagoAte?: string;
+  /** since when such periods have followed each other without a gap (ISO) */
+  pagoDesde?: string;
   pagoPlano?: PlanoNome;
   /** when the next reminder or end of a payment is due (areas/pagamento/steps.ts), and the constant key of its index */
   cobrarEm?: string;
@@ -244,7 +246,7 @@ export async function updateEmpresa(
         set: { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
         remove: [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
       },
-      { when: equals('email', before.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+      { when: asLetIn(before), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...writes,
     // The admin's own record is in no list.

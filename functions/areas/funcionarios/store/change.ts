@@ -6,7 +6,7 @@ import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../pl
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
+import { asLetIn, NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
 import { freeSeat, uncountInactive } from '../../empresas/index.ts';
 import { bandsUnchanged, uncountInBands } from './bands.ts';
 import { directoryDataUnchanged } from './directory.ts';
@@ -35,7 +35,7 @@ export const updateProfile = (
       'funcionarios',
       keyOfFuncionario(before),
       { set: { ...change, ...pending }, remove },
-      { when: equals('email', before.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+      { when: asLetIn(before), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...writes,
     ...changeInSearch(funcionarioScopes(before.empresaId), before, { ...before, ...change }),

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { claimEmail, NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
+import { asLetIn, claimEmail, NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
 import { newSeal } from '../../empresas/index.ts';
 import { contaOfGestor, type GestorItem, type GestorKey } from './gestores.ts';
 
@@ -81,7 +81,7 @@ export const updateGestor = (
       'gestores',
       keyOf(before),
       { set: { nome, ...pending }, remove },
-      { when: equals('email', before.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
+      { when: asLetIn(before), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...writes,
     ...extra,

@@ -70,6 +70,7 @@ export async function tryCreditPeriod(
   { now, extra }: { now: Date; extra: (ate: string) => readonly Write[] },
 ): Promise<boolean> {
   const period = nextPeriod(empresa, plano, now);
+  const isFirst = period.de !== empresa.pagoAte;
   const pagoAte = period.ate;
   const changed = empresa.plano_nome === plano ? undefined : plano;
   const fields = planFields(changed);
@@ -78,7 +79,14 @@ export async function tryCreditPeriod(
     'empresas',
     { id: empresa.id },
     {
-      set: { ...fields.set, ...queued.set, pagoAte, pagoPlano: plano, formaPagamento: forma },
+      set: {
+        ...fields.set,
+        ...queued.set,
+        pagoAte,
+        ...(isFirst && { pagoDesde: period.de }),
+        pagoPlano: plano,
+        formaPagamento: forma,
+      },
       remove: [...fields.remove, ...queued.remove, 'boletoVenceEm'],
     },
     {
@@ -107,7 +115,15 @@ export async function tryCreditPeriod(
 function ending(empresa: EmpresaItem) {
   const plano = empresa.plano_nome === empresa.pagoPlano ? ('experience' as const) : undefined;
   const fields = planFields(plano);
-  const remove = [...fields.remove, 'pagoAte', 'pagoPlano', 'formaPagamento', 'cobranca', 'cobrarEm'];
+  const remove = [
+    ...fields.remove,
+    'pagoAte',
+    'pagoDesde',
+    'pagoPlano',
+    'formaPagamento',
+    'cobranca',
+    'cobrarEm',
+  ];
   return { plano, change: { set: fields.set, remove } };
 }
 
@@ -140,17 +156,20 @@ export async function tryTakePeriod(
     { set: { retomadoEm: now.toISOString() } },
     { when: all(equals('destino', 'periodo'), missing('retomadoEm')) },
   );
-  const { pagoAte } = empresa;
+  const { pagoAte, pagoDesde } = empresa;
   const lengthMs = de && ate ? Date.parse(ate) - Date.parse(de) : Number.POSITIVE_INFINITY;
   const end = pagoAte && Number.isFinite(lengthMs) ? addMs(new Date(pagoAte), -lengthMs) : now;
   const left = end > now ? end.toISOString() : undefined;
   const { plano, change } = left ? { plano: undefined, change: leaving(left, now) } : ending(empresa);
   const record = updateItem('empresas', { id: empresa.id }, change, { when: samePeriod(empresa) });
   const line = planLines(STRIPE, empresa, { plano, note: left && `Pago até ${dayText(left)}`, now });
-  // A period that is over leaves nothing to take.
-  const writes = pagoAte ? [record, ...line] : [];
-  const conditional = pagoAte ? [decision, record] : [decision];
-  return (await tryTransact([decision, ...writes, ...extra(left)], conditional)) === undefined;
+  // A period that was over before those that run began leaves nothing to take.
+  const runs = pagoAte && !(ate && pagoDesde && ate <= pagoDesde);
+  const writes = runs ? [record, ...line] : [];
+  const conditional = runs ? [decision, record] : [decision];
+  return (
+    (await tryTransact([decision, ...writes, ...extra(runs ? left : pagoAte)], conditional)) === undefined
+  );
 }
 
 function leaving(pagoAte: string, now: Date) {

@@ -6,8 +6,8 @@ import { isStored, presignRead } from '../../../platform/aws/upload-form.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { redirect } from '../../../platform/http/reply.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { route } from '../../access/index.ts';
-import { readToken } from '../../contas/index.ts';
+import { loadRecord, route } from '../../access/index.ts';
+import { contaOfToken, readToken } from '../../contas/index.ts';
 import { personalDataKey } from '../key.ts';
 import { findCopy } from '../store/copies.ts';
 
@@ -17,8 +17,11 @@ export const handler = route(
   limitClients,
 )(async ({ params, event, now }) => {
   try {
-    const { contaId, empresaId } = await readToken('dados', params.token, now);
-    const { zip } = (await findCopy({ empresaId, contaId })) ?? {};
+    const conta = contaOfToken(await readToken('dados', params.token, now));
+    const { contaId, empresaId, email } = conta;
+    // The address may not be the account's any more, and was perhaps a thief's.
+    const record = await loadRecord(conta, { inactive: true });
+    const { zip } = (record?.email === email && (await findCopy({ empresaId, contaId }))) || {};
     const key = zip && personalDataKey(contaId, zip);
     if (!key || !(await isStored(key))) throw refusal(REFUSALS.invalidToken);
     return redirect(presignRead(key));

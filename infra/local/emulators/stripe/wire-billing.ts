@@ -24,6 +24,20 @@ export function invoiceWire(books: Books, invoice: Invoice, expand: readonly str
     customer_tax_ids: (invoice.taxIds ?? []).map(({ type, value }) => ({ type, value })),
     hosted_invoice_url: pageOf(books, invoice),
     invoice_pdf: null,
+    lines: {
+      object: 'list',
+      data: [
+        {
+          id: `il_${invoice.id.slice(3)}`,
+          object: 'line_item',
+          amount: invoice.amount,
+          currency: 'brl',
+          period: { start: invoice.periodStart, end: invoice.periodEnd },
+        },
+      ],
+      has_more: false,
+      url: `/v1/invoices/${invoice.id}/lines`,
+    },
     livemode: false,
     metadata: {},
     number: invoice.id.slice(-8).toUpperCase(),

@@ -1,6 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useIsPhone } from '../../../lib/browser/hooks.ts';
-import { useIsScrolled } from '../../../lib/browser/hooks.ts';
+import { useIsPhone, useIsScrolled } from '../../../lib/browser/hooks.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import css from './balance-link.module.css';
 import { BalanceLink } from './balance-link.tsx';

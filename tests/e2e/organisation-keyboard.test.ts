@@ -36,6 +36,12 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     await tabTo(page, name);
     await enter();
   };
+  /** Answers the question that a press opens: it takes the focus, and gives it back to what the press made. */
+  const confirm = async () => {
+    await page.getByRole('dialog', { name: 'Confirme sua senha' }).waitFor();
+    await type(PASSWORD);
+    await enter();
+  };
   const keepsFocus = () =>
     expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
@@ -68,6 +74,7 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await enter();
+    await confirm();
     const shown = dialog(page).getByText(/^ups_/);
     await shown.waitFor();
     const chave = await shown.innerText();
@@ -119,9 +126,7 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     await tabTo(page, 'E-mail');
     await type(freshEmail('edna'));
     await enter();
-    await page.getByRole('dialog', { name: 'Confirme sua senha' }).waitFor();
-    await type(PASSWORD);
-    await enter();
+    await confirm();
     await gone(dialog(page));
     await see(page, 'Convite enviado');
     await pressOn('Remover Edna Prado');
@@ -139,6 +144,7 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     await tabTo(page, 'Colaborador excluído');
     await page.keyboard.press('Space');
     await enter();
+    await confirm();
     await see(dialog(page), /^whsec_/);
     await pressOn('Já guardei');
     await gone(dialog(page));

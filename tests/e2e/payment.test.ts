@@ -15,7 +15,7 @@ const CARDS = {
   declines: '4000000000000002',
   authenticates: '4000002500003155',
 } as const;
-const NOT_FOUND = 'Erro: detalhes do pagamento não encontrados.';
+const NOT_PAID = 'O pagamento não foi concluído. Volte aos planos e tente novamente.';
 
 beforeEach(async () => {
   empresa = await newEmpresa(stack, 'assinante');
@@ -91,7 +91,7 @@ describe('a card that asks for authentication', () => {
     const page = await toCardForm();
     await pay(page, CARDS.authenticates);
     await press(page, 'Recusar');
-    await see(page, NOT_FOUND);
+    await see(page, NOT_PAID);
     expect(await planOf()).toBe('experience');
   });
 });

@@ -9,6 +9,7 @@ import { fakeToken, installBrowser } from './support/browser.ts';
 const HOUR_S = 3600;
 const jar = installBrowser();
 const { call } = await import('../../web/src/lib/api/api.ts');
+const keep = await import('../../web/src/lib/session/keep-session.ts');
 const store = await import('../../web/src/lib/session/session-store.ts');
 const { coverCallOf, send, otherCallsOf, postsOf, resultsCallsOf } = await import(
   '../../web/src/early/calls.ts'
@@ -19,8 +20,8 @@ let sent: string[] = [];
 let answers: Response[] = [];
 const signIn = (id: string) => {
   const token = fakeToken({ exp: Date.now() / 1000 + HOUR_S, sub: id });
-  store.startSession({ token, refreshToken: 'renova', entityType: 'funcionario' }, false);
-  store.storeCookies({ empresaId: 'E1', funcionarioId: id, Email: `${id}@exemplo.com.br` });
+  keep.startSession({ token, refreshToken: 'renova', entityType: 'funcionario' }, false);
+  keep.storeCookies({ empresaId: 'E1', funcionarioId: id, Email: `${id}@exemplo.com.br` });
 };
 const session = () => {
   const current = store.currentSession();
@@ -67,7 +68,7 @@ describe('reads sent before the app is there', () => {
     const early = postsOf(session());
     void send(early);
     const token = fakeToken({ exp: Date.now() / 1000 + HOUR_S, sub: 'outra' });
-    store.storeRenewedToken(token, undefined);
+    keep.storeRenewedToken(token, undefined);
     expect(await list()).toEqual({ n: 2 });
   });
 

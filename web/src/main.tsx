@@ -11,7 +11,6 @@ import { onSessionExpired } from './lib/session/session-store.ts';
 import { watchAccount } from './lib/session/watch-account.ts';
 import { watchNotKept } from './lib/storage/browser-storage.ts';
 import { startRouter } from './router/router.tsx';
-import { NAO_GUARDADO } from './texts/sistema/navegador.ts';
 import { sessionOver } from './texts/sistema/sessao.ts';
 import { ToastRegion, toast } from './ui/toast.tsx';
 
@@ -19,7 +18,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
-watchNotKept((why) => toast.bad(NAO_GUARDADO[why]));
+watchNotKept((why) =>
+  import('./texts/sistema/navegador.ts').then(
+    ({ NAO_GUARDADO }) => toast.bad(NAO_GUARDADO[why]),
+    () => undefined,
+  ),
+);
 watchVersion();
 watchAccount();
 restoreLostFocus();

@@ -8,6 +8,7 @@ const HOUR_S = 3600;
 const alive = () => fakeToken({ exp: Date.now() / 1000 + HOUR_S });
 const jar = installBrowser();
 const { call, callPage } = await import('../../../web/src/lib/api/api.ts');
+const keep = await import('../../../web/src/lib/session/keep-session.ts');
 const store = await import('../../../web/src/lib/session/session-store.ts');
 
 interface Sent {
@@ -24,8 +25,8 @@ beforeEach(() => {
   jar.kept.clear();
   sent = [];
   answers = [];
-  store.startSession({ token: alive(), refreshToken: 'renova', entityType: 'empresa' }, false);
-  store.storeCookies({ empresaId: 'E1' });
+  keep.startSession({ token: alive(), refreshToken: 'renova', entityType: 'empresa' }, false);
+  keep.storeCookies({ empresaId: 'E1' });
   vi.stubGlobal('fetch', async (url: URL | string, init: RequestInit) => {
     const request = {
       url: String(url),
@@ -111,7 +112,7 @@ describe('the renewal', () => {
   });
 
   it('happens before a call whose token is about to end, once for simultaneous calls', async () => {
-    store.storeRenewedToken(fakeToken({ exp: Date.now() / 1000 + 5 }), undefined);
+    keep.storeRenewedToken(fakeToken({ exp: Date.now() / 1000 + 5 }), undefined);
     answers = [json(200, { newToken: alive() }), json(200, { id: 'P1' }), json(200, { id: 'P2' })];
     await Promise.all(['P1', 'P2'].map((postId) => call(posts.get, { params: { postId } })));
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([

@@ -6,7 +6,7 @@ type FirstSave = import('../../../web/src/features/posts/editor/draft-writer.ts'
 const { draftWriter, draftAfterReload } = await import(
   '../../../web/src/features/posts/editor/draft-writer.ts'
 );
-const store = await import('../../../web/src/lib/session/session-store.ts');
+const keep = await import('../../../web/src/lib/session/keep-session.ts');
 
 interface Sent {
   method: string;
@@ -26,7 +26,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
   const token = fakeToken({ exp: Date.now() / 1000 + 3600 });
-  store.startSession({ token, refreshToken: 'renova', entityType: 'empresa' }, false);
+  keep.startSession({ token, refreshToken: 'renova', entityType: 'empresa' }, false);
   vi.stubGlobal('fetch', async (_: URL | string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     sent.push({

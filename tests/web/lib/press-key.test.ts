@@ -7,7 +7,7 @@ import { fakeToken, installBrowser } from '../support/browser.ts';
 
 const jar = installBrowser();
 const { call } = await import('../../../web/src/lib/api/api.ts');
-const store = await import('../../../web/src/lib/session/session-store.ts');
+const keep = await import('../../../web/src/lib/session/keep-session.ts');
 
 let keys: (string | undefined)[] = [];
 let answers: (() => Response)[] = [];
@@ -22,7 +22,7 @@ const lost = () => {
 function signIn(): void {
   jar.kept.clear();
   const token = fakeToken({ exp: Date.now() / 1000 + 3600 });
-  store.startSession({ token, refreshToken: 'renova', entityType: 'empresa' }, false);
+  keep.startSession({ token, refreshToken: 'renova', entityType: 'empresa' }, false);
 }
 beforeEach(() => {
   signIn();

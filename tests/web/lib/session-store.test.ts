@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as keep from '../../../web/src/lib/session/keep-session.ts';
 import * as store from '../../../web/src/lib/session/session-store.ts';
 import { type CookieJar, fakeToken, installBrowser } from '../support/browser.ts';
 
 let jar: CookieJar;
 const TOKENS = { token: fakeToken({ exp: 1 }), refreshToken: 'r' };
 const empresa = () => {
-  store.startSession({ ...TOKENS, entityType: 'empresa' }, false);
-  store.storeCookies({ empresaId: 'E1', empresaEmail: 'a@b.c', plano_nome: 'experience' });
+  keep.startSession({ ...TOKENS, entityType: 'empresa' }, false);
+  keep.storeCookies({ empresaId: 'E1', empresaEmail: 'a@b.c', plano_nome: 'experience' });
 };
 beforeEach(() => {
   jar = installBrowser();
@@ -19,8 +20,8 @@ describe('lifetimes of the cookies', () => {
   });
 
   it('keeps everything 365 days when remembered, except the plan', () => {
-    store.startSession({ ...TOKENS, entityType: 'empresa' }, true);
-    store.storeCookies({ plano_nome: 'experience', empresaNome: 'Aurora' });
+    keep.startSession({ ...TOKENS, entityType: 'empresa' }, true);
+    keep.storeCookies({ plano_nome: 'experience', empresaNome: 'Aurora' });
     expect([jar.days('token'), jar.days('refreshToken'), jar.days('empresaNome')]).toEqual([365, 365, 365]);
     expect(jar.days('plano_nome')).toBe(7);
   });
@@ -30,13 +31,13 @@ describe('lifetimes of the cookies', () => {
     jar.cookie = 'empresaId=E1; Max-Age=31536000';
     empresa();
     expect([jar.days('refreshToken'), jar.days('empresaId')]).toEqual([365, 365]);
-    store.storeCookies({ empresaId: 'E2' });
+    keep.storeCookies({ empresaId: 'E2' });
     expect(jar.days('empresaId')).toBe(7);
   });
 
   it('stores a renewed token for 1 day even when remembered', () => {
-    store.startSession({ ...TOKENS, entityType: 'empresa' }, true);
-    store.storeRenewedToken('novo', 'r2');
+    keep.startSession({ ...TOKENS, entityType: 'empresa' }, true);
+    keep.storeRenewedToken('novo', 'r2');
     expect([jar.days('token'), jar.days('refreshToken')]).toEqual([1, 365]);
   });
 
@@ -52,16 +53,16 @@ describe('lifetimes of the cookies', () => {
 describe('who is signed in', () => {
   it('is nobody without a token, or without the id of the entity', () => {
     expect(store.currentSession()).toBeNull();
-    store.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
-    store.storeCookies({ empresaId: 'E1' });
+    keep.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
+    keep.storeCookies({ empresaId: 'E1' });
     expect(store.currentSession()).toBeNull();
   });
 
   it('is a company, or an employee', () => {
     empresa();
     expect(store.currentSession()).toMatchObject({ role: 'empresa', empresaId: 'E1', email: 'a@b.c' });
-    store.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
-    store.storeCookies({ funcionarioId: 'F1', Email: 'f@b.c' });
+    keep.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
+    keep.storeCookies({ funcionarioId: 'F1', Email: 'f@b.c' });
     expect(store.currentSession()).toMatchObject({
       role: 'funcionario',
       funcionarioId: 'F1',
@@ -70,11 +71,11 @@ describe('who is signed in', () => {
   });
 
   it('is the admin when the token says so', () => {
-    store.startSession(
+    keep.startSession(
       { ...TOKENS, token: fakeToken({ 'cognito:groups': ['admin'] }), entityType: 'empresa' },
       false,
     );
-    store.storeCookies({ empresaId: 'E0' });
+    keep.storeCookies({ empresaId: 'E0' });
     expect(store.currentSession()?.role).toBe('admin');
   });
 });
@@ -83,6 +84,6 @@ it('leaves no cookie behind on leaving', () => {
   empresa();
   store.clearSession();
   expect(jar.cookie).toBe('');
-  store.storeCookies({ empresaNome: 'Aurora' });
+  keep.storeCookies({ empresaNome: 'Aurora' });
   expect(jar.cookie).toBe('');
 });

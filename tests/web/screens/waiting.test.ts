@@ -8,7 +8,7 @@ import type { Funcionario, FuncionarioDetails } from '../../../shared/routes/ent
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { privacidade } from '../../../shared/routes/privacidade.ts';
-import { storeCookies } from '../../../web/src/lib/session/session-store.ts';
+import { storeCookies } from '../../../web/src/lib/session/keep-session.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA, FUNCIONARIO, SHOWN_EMPRESA } from '../support/people.ts';
 import { newFuncionario } from '../support/records.ts';

@@ -7,8 +7,8 @@ import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import { totp } from '../../../shared/routes/totp.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
+import { startSession } from '../../../web/src/lib/session/keep-session.ts';
 import { storeEmpresaCookies, storeFuncionarioCookies } from '../../../web/src/lib/session/session.ts';
-import { startSession } from '../../../web/src/lib/session/session-store.ts';
 import { fakeToken } from './browser.ts';
 import { FakeApi } from './fake-api.ts';
 

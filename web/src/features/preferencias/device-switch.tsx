@@ -1,5 +1,6 @@
 import { PUSH as T } from '../../texts/push/push.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { usePush } from '../push/use-push.ts';
 
 /** Push messages of this browser: on, off, or why not available. */
@@ -14,7 +15,13 @@ export function DeviceSwitch() {
       hint={T.estado[state ?? 'desligado']}
       checked={state === 'ligado'}
       disabled={cannot || isPending}
-      onChange={change}
+      onChange={(on) =>
+        change(on, {
+          onSuccess: (after) => {
+            if (on === (after === 'ligado')) toast.ok(on ? T.ativado : T.desativado);
+          },
+        })
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
 // Only the singleton: `aws-amplify` itself would add the whole sign-in library (15 KB), which our own API replaces.
 import { Amplify } from '@aws-amplify/core';
 import { del, get, patch, post, put } from 'aws-amplify/api';
-import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
+import { ApiError, SEM_CONEXAO } from './api-error.ts';
+import { toApiError } from './read-refusal.ts';
 import type { Answer, Request } from './request.ts';
 
 const API = 'painel';

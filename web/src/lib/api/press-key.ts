@@ -11,9 +11,12 @@ interface Content {
 /** Keys of presses that have no answer yet, by what they send. */
 const open = new Map<string, string>();
 
+/** The server asks for the password first; the press goes on with it. */
+const isQuestion = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'prova';
+
 /** LinkedIn's failure, which the share's own record holds, is an answer; any other server error leaves the effect open. */
 const isAnswer = ({ idempotent }: RouteDef, error: unknown): boolean =>
-  !isUnanswered(error) ||
+  (!isUnanswered(error) && !isQuestion(error)) ||
   (idempotent === 'accepted' && error instanceof ApiError && error.status === 502 && error.explained);
 
 /**

@@ -1,6 +1,7 @@
 import { loadModule } from '../loading/load-module.ts';
-import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
+import { ApiError, SEM_CONEXAO } from './api-error.ts';
 import { takeEarly } from './early-answers.ts';
+import { toApiError } from './read-refusal.ts';
 import type { Answer, Request } from './request.ts';
 
 const loadClient = () =>

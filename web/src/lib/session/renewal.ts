@@ -2,7 +2,8 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/transport.ts';
 import { readCookie } from '../storage/cookies.ts';
-import { expireSession, needsRenewal, storeRenewedToken } from './session-store.ts';
+import { storeRenewedToken } from './keep-session.ts';
+import { expireSession, needsRenewal } from './session-store.ts';
 
 let running: Promise<boolean> | undefined;
 

@@ -1,8 +1,7 @@
 import type { Role } from '../../../../shared/routes/define.ts';
 import type { Papel } from '../../../../shared/rules/papeis.ts';
-import { SESSION_COOKIES } from '../../../../shared/rules/session-cookies.ts';
-import { cookieText, device } from '../storage/browser-storage.ts';
-import { type CookieName, readCookie, removeAllCookies, writeCookie } from '../storage/cookies.ts';
+import { device } from '../storage/browser-storage.ts';
+import { readCookie, removeAllCookies } from '../storage/cookies.ts';
 import { forgetAccount, isOtherAccount } from './account.ts';
 import { type Claims, claimsOf } from './token-claims.ts';
 
@@ -17,12 +16,12 @@ export interface Session {
   papel: Papel | null;
 }
 
-const REMEMBER_KEY = 'painel.lembrar';
-const DAYS = { token: 1, refreshToken: 7, plano: 7, remembered: 365 } as const;
+/** `1` where the user asked to be kept signed in. */
+export const REMEMBER_KEY = 'painel.lembrar';
 
 const listeners = new Set<() => void>();
 let version = 0;
-const changed = () => {
+export const sessionChanged = (): void => {
   version += 1;
   for (const listener of listeners) listener();
 };
@@ -32,67 +31,11 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 };
 export const sessionVersion = (): number => version;
 
-const remembered = (): boolean => device.get(REMEMBER_KEY) === '1';
-
-/** In days (docs/specification.md#sessions): 365 when remembered; else 1 for the token and 7 for the rest. */
-function lifetime(name: CookieName): number {
-  if (name === 'plano_nome') return DAYS.plano;
-  if (remembered()) return DAYS.remembered;
-  return name === 'token' ? DAYS.token : DAYS.refreshToken;
-}
-
-/** Cookies that the server itself sets with a remembered sign-in (functions/areas/sessoes/cookies.ts). */
-const SET_BY_SERVER: readonly CookieName[] = SESSION_COOKIES;
-/** Not rewritten by script: Safari deletes cookies written by scripts after seven days. */
-const isSetByServer = (name: CookieName, value: string): boolean =>
-  SET_BY_SERVER.includes(name) && readCookie(name) === value;
-
-/**
- * Stores values under their cookie names, except null and undefined. Notifies listeners only when a value changed.
- * Stores nothing without a session, or under another account's: an answer that comes after Sair leaves no cookie behind.
- */
-export function storeCookies(
-  values: Partial<Record<CookieName, string | number | boolean | null | undefined>>,
-): void {
-  if (!values.token && (isOtherAccount() || !(readCookie('token') ?? readCookie('refreshToken')))) return;
-  const before = cookieText();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== null && value !== undefined && !isSetByServer(name as CookieName, String(value)))
-      writeCookie(name as CookieName, value, lifetime(name as CookieName));
-  }
-  if (cookieText() !== before) changed();
-}
-
-export function startSession(
-  tokens: {
-    token: string;
-    refreshToken: string;
-    entityType: 'empresa' | 'funcionario';
-    papel?: Papel | null;
-  },
-  lembrar: boolean,
-): void {
-  device.set(REMEMBER_KEY, lembrar ? '1' : '0');
-  signedOut = false;
-  forgetAccount();
-  // Only these: the reply has more fields, and a cookie outside the list would survive the sign-out.
-  const { token, refreshToken, entityType, papel } = tokens;
-  storeCookies({ token, refreshToken, entityType, user: entityType, papel });
-}
-
-/** The token's cookie lives one day even when remembered; the refresh token lives longer. */
-export function storeRenewedToken(token: string, refreshToken: string | undefined): void {
-  writeCookie('token', token, DAYS.token);
-  if (refreshToken && !isSetByServer('refreshToken', refreshToken))
-    writeCookie('refreshToken', refreshToken, lifetime('refreshToken'));
-  changed();
-}
-
 export function clearSession(): void {
   removeAllCookies();
   forgetAccount();
   device.remove(REMEMBER_KEY);
-  changed();
+  sessionChanged();
 }
 
 let signedOut = false;
@@ -100,6 +43,11 @@ let signedOut = false;
 export function endSession(): void {
   signedOut = true;
   clearSession();
+}
+/** A session begins in this page; nothing of its last one holds. */
+export function forgetLast(): void {
+  signedOut = false;
+  forgetAccount();
 }
 /** Whether the last session ended by a sign-out. */
 export const hasSignedOut = (): boolean => signedOut;

@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Empresa, FuncionarioDetails } from '../../../../shared/routes/entities.ts';
-import {
-  currentSession,
-  type Session,
-  sessionVersion,
-  storeCookies,
-  subscribeSession,
-} from './session-store.ts';
+import { storeCookies } from './keep-session.ts';
+import { currentSession, type Session, sessionVersion, subscribeSession } from './session-store.ts';
 
 export type { Session } from './session-store.ts';
 

@@ -6,8 +6,9 @@ import { call } from '../api/api.ts';
 import { ApiError, isUnanswered } from '../api/api-error.ts';
 import { readCookie } from '../storage/cookies.ts';
 import { adoptAccount } from './account.ts';
+import { startSession, storeCookies } from './keep-session.ts';
 import { storeFuncionarioCookies } from './session.ts';
-import { clearSession, currentSession, type Session, startSession, storeCookies } from './session-store.ts';
+import { clearSession, currentSession, type Session } from './session-store.ts';
 
 /** Only an answer says that a company is missing. */
 function ifMissing(error: unknown): undefined {

@@ -10,7 +10,7 @@ import { call } from '../../lib/api/api.ts';
 import { isUnanswered } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/title.ts';
 import { untilOver } from '../../lib/data/follow.ts';
-import { storeCookies } from '../../lib/session/session-store.ts';
+import { storeCookies } from '../../lib/session/keep-session.ts';
 import { PATHS } from '../../paths.ts';
 import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -74,7 +74,7 @@ export const IMPORTAR = {
   oQue: 'Coluna',
   mensagem: 'O que houve',
   linhaToda: 'a linha toda',
-  causa: (message: string, count: number) => `${message} (${formatNumber(count)} vezes)`,
+  causa: (message: string, count: number) => `${message} (${formatNumber(count)}\u00a0vezes)`,
   outrasLinhas: (numbers: readonly number[], more: number) =>
     `${numbers.length === 1 ? 'E na linha' : 'E nas linhas'} ${numbers.join(', ')}${more > 0 ? ` e em mais ${formatNumber(more)}` : ''}.`,
   maisErros: (count: number) => `E mais ${formatNumber(count)}.`,

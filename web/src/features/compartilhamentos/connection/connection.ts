@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { storeCookies } from '../../../lib/session/session-store.ts';
+import { storeCookies } from '../../../lib/session/keep-session.ts';
 import { tab } from '../../../lib/storage/browser-storage.ts';
 
 /** The post that started the connection, stored across the consent page. */

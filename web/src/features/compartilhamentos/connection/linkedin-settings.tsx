@@ -10,7 +10,7 @@ import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useScrollToTarget } from '../../../lib/interaction/scroll-to-target.ts';
-import { storeCookies } from '../../../lib/session/session-store.ts';
+import { storeCookies } from '../../../lib/session/keep-session.ts';
 import { CONEXAO as T } from '../../../texts/compartilhamentos/conexao.ts';
 import { PERFIL } from '../../../texts/funcionarios/painel.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -50,8 +50,8 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
         {eu.linkedinConectado ? (
           <div className={css.line}>
             <p className={css.state}>
-              <Badge tone="ok">{PERFIL.conectado}</Badge>
-              {eu.linkedinExpiraEm ? <span> {T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
+              <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
+              {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
             </p>
             <div className={css.buttons}>
               <ConnectButton

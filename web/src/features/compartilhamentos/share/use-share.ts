@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { LateError, poll } from '../../../lib/api/poll.ts';
 import { keys } from '../../../lib/data/query.ts';
-import { storeCookies } from '../../../lib/session/session-store.ts';
+import { storeCookies } from '../../../lib/session/keep-session.ts';
 import { COMPARTILHAR } from '../../../texts/compartilhamentos/compartilhar.ts';
 
 export interface Published {

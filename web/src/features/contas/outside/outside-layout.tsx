@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Logo } from '../../../ui/logo.tsx';
 import css from './outside-layout.module.css';
-import { Showcase } from './showcase.tsx';
+
+const fetchShowcase = () => import('./showcase.tsx');
 
 interface OutsideLayoutProps {
   title: string;
@@ -13,6 +14,29 @@ interface OutsideLayoutProps {
   footer?: ReactNode;
   /** a wider column, for plans and wizards */
   wide?: boolean;
+}
+
+/** Decorative, hidden from screen readers. A phone, which does not show it, does not load what it holds. */
+function Preview() {
+  const [showcase, setShowcase] = useState<ReactNode>(null);
+  useEffect(() => {
+    const desktop = matchMedia('(min-width: 1024px)');
+    const load = () => {
+      if (desktop.matches)
+        fetchShowcase().then(
+          ({ Showcase }) => setShowcase(<Showcase />),
+          () => undefined,
+        );
+    };
+    load();
+    desktop.addEventListener('change', load);
+    return () => desktop.removeEventListener('change', load);
+  }, []);
+  return (
+    <aside className={css.pane} aria-hidden="true">
+      {showcase}
+    </aside>
+  );
 }
 
 /** Pages outside a session: the form, and on laptops a preview of the product. */
@@ -40,7 +64,7 @@ export function OutsideLayout({
           {footer ? <div className={css.footer}>{footer}</div> : null}
         </main>
       </div>
-      {wide ? null : <Showcase />}
+      {wide ? null : <Preview />}
     </div>
   );
 }

@@ -1,12 +1,21 @@
-import { Check } from 'lucide-react';
-import { VITRINE } from '../../../texts/contas/entrar.ts';
-import { UpsBadge } from '../../../ui/ups-badge.tsx';
+import { VITRINE } from '../../../texts/contas/vitrine.ts';
 import css from './showcase.module.css';
 
-/** A decorative miniature of the product, hidden from screen readers. */
+/** Drawn here: with the panel's badge and icons, this part would load the panel. */
+const UPS = (
+  <span className={css.ups}>
+    <svg width={15} height={15} viewBox="0 0 16 16" className={css.mark} aria-hidden="true">
+      <path d="M3 13.2 8 8.8l5 4.4" opacity=".5" />
+      <path d="M3 8 8 3.4 13 8" />
+    </svg>
+    <span>+15 UPS</span>
+  </span>
+);
+
+/** A miniature of the product. */
 export function Showcase() {
   return (
-    <aside className={css.pane} aria-hidden="true">
+    <>
       <div className={css.scene}>
         <div className={css.card}>
           <div className={css.head}>
@@ -15,7 +24,7 @@ export function Showcase() {
               <b>{VITRINE.empresa}</b>
               <span>{VITRINE.quando}</span>
             </span>
-            <UpsBadge ups={15} signed />
+            {UPS}
           </div>
           <svg
             className={css.cover}
@@ -33,18 +42,20 @@ export function Showcase() {
         </div>
         <div className={css.note}>
           <span className={css.tick}>
-            <Check size={16} strokeWidth={3} />
+            <svg width={16} height={16} viewBox="0 0 24 24" className={css.mark} aria-hidden="true">
+              <path d="M20 6 9 17l-5-5" />
+            </svg>
           </span>
           <span>
             <b>{VITRINE.pessoa}</b> {VITRINE.acao}
           </span>
-          <UpsBadge ups={15} signed size="s" />
+          {UPS}
         </div>
       </div>
       <div className={css.words}>
         <p className={css.line}>{VITRINE.frase}</p>
         <p>{VITRINE.apoio}</p>
       </div>
-    </aside>
+    </>
   );
 }

@@ -123,8 +123,10 @@ function EndOthers({ onClose }: { onClose: () => void }) {
       onConfirm={() => end.mutate()}
       onClose={onClose}
     >
-      {T.perguntaTexto}
-      <KeepWays kept={kept} onChange={setKept} />
+      <p>{T.perguntaTexto}</p>
+      <div className={css.kept}>
+        <KeepWays kept={kept} onChange={setKept} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../../shared/routes/empresas.ts';
 import { call } from '../../../lib/api/api.ts';
 import { keys } from '../../../lib/data/query.ts';
+import { storeCookies } from '../../../lib/session/keep-session.ts';
 import { storeEmpresaCookies } from '../../../lib/session/session.ts';
-import { currentSession, storeCookies } from '../../../lib/session/session-store.ts';
+import { currentSession } from '../../../lib/session/session-store.ts';
 
 /** The company's record; the own company's is copied to cookies (docs/specification.md#sessions). */
 export const empresaQuery = (empresaId: string) =>

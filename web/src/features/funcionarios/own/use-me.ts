@@ -5,8 +5,8 @@ import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { keys } from '../../../lib/data/query.ts';
+import { storeCookies } from '../../../lib/session/keep-session.ts';
 import { storeFuncionarioCookies, useSession } from '../../../lib/session/session.ts';
-import { storeCookies } from '../../../lib/session/session-store.ts';
 
 /** An unconfirmed address is no longer found once another is confirmed: then the server names the current one. */
 async function readMe(email: string): Promise<FuncionarioDetails> {

@@ -9,7 +9,7 @@ const BROWSER = 'tests/e2e/';
 const inBrowser = (file: string) => file.startsWith(BROWSER);
 /** Drawn in the window of happy-dom, by the app itself, with a fake server behind it. */
 const onScreen = (file: string) => file.startsWith('tests/web/screens/');
-const { shared, wires, alone } = sortTests('tests');
+const { shared, 'without-stack': withoutStack, own } = sortTests('tests');
 const inNode = (file: string) => !inBrowser(file) && !onScreen(file);
 
 /** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
@@ -96,7 +96,7 @@ export default defineConfig({
         plugins: [lateScripts()],
         test: {
           name: 'telas',
-          include: [...shared, ...wires, ...alone].filter(onScreen),
+          include: [...shared, ...withoutStack, ...own].filter(onScreen),
           setupFiles: 'tests/web/support/screens-setup.ts',
           environment: 'happy-dom',
           isolate: false,
@@ -109,10 +109,10 @@ export default defineConfig({
           name: 'fios',
           isolate: false,
           setupFiles: 'tests/runner/wires-process.ts',
-          include: wires.filter(inNode),
+          include: withoutStack.filter(inNode),
         },
       },
-      { extends: true, test: { name: 'à parte', include: alone.filter(inNode) } },
+      { extends: true, test: { name: 'à parte', include: own.filter(inNode) } },
       {
         extends: true,
         test: {
@@ -125,7 +125,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'navegador à parte', ...browser, include: [...wires, ...alone].filter(inBrowser) },
+        test: { name: 'navegador à parte', ...browser, include: [...withoutStack, ...own].filter(inBrowser) },
       },
     ],
     coverage: {

@@ -1,3 +1,5 @@
+// @process own
+
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';

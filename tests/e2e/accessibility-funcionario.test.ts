@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { setPlan } from '../support/admin.ts';

@@ -45,14 +45,12 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** A page that a busy machine paints late gets another chance (and is named at the end); a real failure fails again. */
 const browser = {
   globalSetup: 'tests/support/browser-setup.ts',
   setupFiles: 'tests/runner/web-build.ts',
   // Up to sixteen looks at a page in one test: a machine busy with others needs minutes for what takes seconds alone.
   testTimeout: 240_000,
   hookTimeout: 120_000,
-  retry: 1,
 };
 /** These files follow one another in a process: a worker loads the product, and starts a stack, once. */
 const together = { isolate: false, setupFiles: 'tests/runner/shared-process.ts' };
@@ -73,11 +71,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     sequence: { sequencer: InOrder },
     testTimeout: 90_000,
-    // What waits for a queue on a busy machine gets another chance, and is named at the end.
-    retry: 1,
     hookTimeout: 60_000,
     globalSetup: 'tests/runner/run-folder.ts',
-    reporters: ['default', './tests/runner/second-try.ts'],
+    // What fails once has a cause, which is found: no second chances.
+    retry: 0,
     // Failures that tests provoke would fill the output with the functions' own logs.
     env: {
       // Tests that call a handler without a stack come through the edge, too (tests/support/invoke.ts).

@@ -11,7 +11,7 @@ const MARK = /^\/\/ @process (own|without-stack)\r?\n/;
 const FIRST_LINE_BYTES = 64;
 
 /** As the first line of the file says (tests/README.md). */
-export function placeOf(file: string): Place {
+function placeOf(file: string): Place {
   const start = Buffer.alloc(FIRST_LINE_BYTES);
   const open = openSync(file, 'r');
   readSync(open, start);

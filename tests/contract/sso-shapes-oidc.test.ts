@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as MSG from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { redeem } from '../support/entry.ts';
 import { type FakeProvider, startFakeProvider } from '../support/oidc.ts';
 import { comeBySso, locationOf, switchOnOidc } from '../support/sso.ts';
@@ -123,7 +123,10 @@ describe('what an ID token says', () => {
 
   it('in capitals is the same address', async () => {
     await tested();
-    await stack.call('PATCH', '/api/sso', { token: empresa.token, body: { ativo: true } });
+    await stack.call('PATCH', '/api/sso', {
+      token: empresa.token,
+      body: { ativo: true, senhaAtual: PASSWORD },
+    });
     const maria = await newFuncionario(stack, empresa, 'maria', { email: `maria@${DOMAIN}` });
     provider.claims = { sub: 'maria', email: maria.email.toUpperCase() };
     expect((await redeem(stack, await comeBySso(stack, empresa.id))).body.email).toBe(maria.email);

@@ -131,7 +131,7 @@ it('a provider that reads only forms gets ours without a press, under the pageâ€
   const call = (method: 'PUT' | 'POST', path: string, body?: unknown) =>
     stack.call<{ url: string }>(method, path, { token: owner.token, body });
   const metadados = samlMetadata().replace('HTTP-Redirect', 'HTTP-POST');
-  await call('PUT', '/api/sso', { tipo: 'saml', metadados });
+  await call('PUT', '/api/sso', { tipo: 'saml', metadados, senhaAtual: PASSWORD });
   const page = await browser.open();
   await page.route('https://idp.exemplo.com.br/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Provedor</h1>' }),

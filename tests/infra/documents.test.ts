@@ -29,6 +29,15 @@ it('says of every table what it holds of people', () => {
   expect(Object.keys(TABLES).filter((table) => !text.includes(`\`${table}\``))).toEqual([]);
 });
 
+it('names in docs/security.md every attack, and none that is gone', () => {
+  const text = readFileSync('docs/security.md', 'utf8');
+  const named = [...text.matchAll(/`([\w*-]+)\.test\.ts`/g)].map(([, name = '']) => name);
+  const patterns = named.map((name) => new RegExp(`^${name.replace('*', '.*')}$`));
+  const attacks = readdirSync('tests/security/attacks').map((file) => file.replace(/\.test\.ts$/, ''));
+  expect(named.filter((_, at) => !attacks.some((attack) => patterns[at]?.test(attack)))).toEqual([]);
+  expect(attacks.filter((attack) => !patterns.some((pattern) => pattern.test(attack)))).toEqual([]);
+});
+
 const RECORDS = readdirSync('docs/decisions').filter((file) => /^\d{3}-/.test(file));
 const NUMBERS = new Set(RECORDS.map((file) => file.slice(0, 3)));
 const PARTS = ['# ', 'Status: ', '**Context.**', '**Decision.**', '**Consequences.**'];

@@ -4,20 +4,23 @@ import type { RouteKey } from '../../shared/routes/index.ts';
 export const MOST_BYTES = 364_000;
 /**
  * Publishing includes the storage client to send media; the OpenAPI document the whole manifest; assistants' tools that and
- * an SDK; a feed its parser; passkeys the library that verifies them; a subscription Stripe's SDK with three ways to pay; single sign-on OIDC or XML and SAML.
+ * an SDK; a feed its parser; passkeys the library that verifies them, and to make one also the second factor's codes; a subscription Stripe's SDK with three ways to pay; single sign-on OIDC or XML and SAML.
  */
 export const LARGER: Partial<Record<RouteKey, number>> = {
-  'compartilhamentos.share': 519_000,
-  'contas.answerChallenge': 410_000,
-  'contas.prove': 386_000,
-  'contas.signUpWithCode': 366_000,
+  'compartilhamentos.share': 524_000,
+  'contas.answerChallenge': 415_000,
+  'contas.prove': 392_000,
+  'contas.signUpWithCode': 372_000,
+  'empresas.update': 365_000,
   'fontes.create': 502_000,
   'fontes.update': 502_000,
   'mcp.message': 440_000,
   'sso.connect': 441_000,
-  'sso.answer': 710_000,
-  'sso.return': 420_000,
-  'pagamento.createSubscription': 367_000,
-  'passkeys.signIn': 383_000,
+  'sso.answer': 718_000,
+  'sso.return': 427_000,
+  'pagamento.createSubscription': 372_000,
+  'passkeys.begin': 377_000,
+  'passkeys.create': 369_000,
+  'passkeys.signIn': 390_000,
   'sistema.openapi': 390_000,
 };

@@ -1,5 +1,5 @@
 import type { Sso } from '../../shared/routes/sso.ts';
-import type { SignedIn } from './contas.ts';
+import { PASSWORD, type SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
 interface Answer {
@@ -10,7 +10,9 @@ interface Answer {
 /** What an owner does with a company's connection: connects, begins a test, and reads what it noted. */
 export const ownerOf = (stack: TestStack, empresa: () => SignedIn) => ({
   put: async (body: object) => {
-    const answer = await stack.call<Answer>('PUT', '/api/sso', { token: empresa().token, body });
+    const { token } = empresa();
+    const proven = { ...body, senhaAtual: PASSWORD };
+    const answer = await stack.call<Answer>('PUT', '/api/sso', { token, body: proven });
     return { status: answer.status, ...answer.body };
   },
   begin: async () =>

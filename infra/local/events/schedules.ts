@@ -49,7 +49,7 @@ function scheduledEvent(job: Job, time: Date) {
 }
 
 /**
- * Runs jobs by the product's clock, each with its scheduled time (docs/decisions/016). Of the times that the clock
+ * Runs jobs by the product's clock, each with its scheduled time (docs/decisions/019). Of the times that the clock
  * skipped, or that passed while the stack was down, a job runs only for the last; on AWS it would have run for each.
  */
 export class Scheduler {

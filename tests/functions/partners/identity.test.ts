@@ -159,7 +159,7 @@ it.each<[string, boolean]>([
   ['<', false],
   ['<!', false],
   ['<?'.repeat(3000), false],
-  ['<Response '.repeat(2000), true],
-])('of %s: is it unsolicited?', (xml, is) => {
+  ['<Response '.repeat(2000), false],
+])('of %.60s: is it unsolicited?', (xml, is) => {
   expect(isUnsolicited(Buffer.from(xml).toString('base64'))).toBe(is);
 });

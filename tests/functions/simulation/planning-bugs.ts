@@ -123,7 +123,7 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'a suggestion can be answered repeatedly',
     file: SUGESTOES,
-    from: "when: unchanged({ situacao: 'aberta', midias: item.midias }),",
+    from: "when: unchanged({ situacao: 'aberta', midias: item.midias, funcionarioId: item.funcionarioId }),",
     to: 'when: unchanged({ midias: [] }),',
   },
   {

@@ -101,7 +101,7 @@ describe('an issuer of all organisations', () => {
     await setPlan(stack, other, 'enterprise_anual');
     const { status, body } = await stack.call<{ campos: Record<string, string> }>('PUT', '/api/sso', {
       token: other.token,
-      body: { tipo: 'oidc', emissor, clienteId: 'painel', segredo: 'segredo' },
+      body: { tipo: 'oidc', emissor, clienteId: 'painel', segredo: 'segredo', senhaAtual: PASSWORD },
     });
     expect([status, body.campos.emissor]).toEqual([400, MSG.emissorDeTodos]);
   });
@@ -114,7 +114,13 @@ describe('an issuer of all organisations', () => {
     const connect = () =>
       stack.call<{ campos: Record<string, string> }>('PUT', '/api/sso', {
         token: other.token,
-        body: { tipo: 'oidc', emissor: own.url, clienteId: 'painel', segredo: 'segredo' },
+        body: {
+          tipo: 'oidc',
+          emissor: own.url,
+          clienteId: 'painel',
+          segredo: 'segredo',
+          senhaAtual: PASSWORD,
+        },
       });
     expect((await connect()).body.campos.emissor).toBe(MSG.emissorDeTodos);
     await own.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemOf } from '../../../functions/areas/avisos/store/avisos.ts';
-import { atEpoch, type WayBack, type WayIn } from '../../../functions/areas/contas/index.ts';
+import type { WayBack, WayIn } from '../../../functions/areas/contas/index.ts';
 import { handler as push } from '../../../functions/areas/push/consumers/push.ts';
 import { putItem, updateItem } from '../../../functions/platform/dynamodb/commands.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
@@ -233,15 +233,22 @@ describe('every way in opens the account until its owner takes it back', () => {
     expect(await opened()).toEqual([]);
   });
 
-  it('also where the sign-in had begun before', async () => {
+  it.each([
+    ['LinkedIn', async ({ email }: SignedIn) => comeByLinkedin(stack, email)],
+    [
+      'the company’s provider',
+      async ({ id, email }: SignedIn) => {
+        provider.claims = { sub: `sujeito-${id}`, email };
+        return comeBySso(stack, owner.id);
+      },
+    ],
+  ])('also a sign-in that had begun by %s', async (_by, come) => {
     const person = await newPerson();
     await connectLinkedin(stack, person);
-    const came = await comeByLinkedin(stack, person.email);
-    const { contaId, epoca } = await atEpoch({ ...person, contaId: person.id, tipo: 'funcionario' });
+    const came = await come(person);
+    expect(came.codigo).not.toBe('');
     await BACK['sessoes-encerradas'].take(person);
     expect((await redeem(stack, came)).status).toBe(401);
-    const after = await atEpoch({ ...person, contaId, tipo: 'funcionario' });
-    expect(after.epoca).toBeGreaterThan(epoca);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../support/admin.ts';
-import { newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
+import { newEmpresa, PASSWORD, proofOf, type SignedIn } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -137,9 +137,15 @@ it('what another company has is not there: its webhooks, and its deliveries unde
   const { id: entregaId } = await newTest(stack, otherEmpresa, theirs.webhook.id);
   const own = await newWebhook(stack, empresa, receiver.url('proprio'), ['teste']);
   const { token } = empresa;
+  const headers = await proofOf(stack, empresa);
   const status = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) =>
-    (await stack.call(method, `/api/webhooks/${path}`, { token, ...(method === 'PUT' && { body: {} }) }))
-      .status;
+    (
+      await stack.call(method, `/api/webhooks/${path}`, {
+        token,
+        headers,
+        ...(method === 'PUT' && { body: {} }),
+      })
+    ).status;
   const { id } = theirs.webhook;
   expect([
     await status('PUT', id),

@@ -9,7 +9,7 @@ const BROWSER = 'tests/e2e/';
 const inBrowser = (file: string) => file.startsWith(BROWSER);
 /** Drawn in the window of happy-dom, by the app itself, with a fake server behind it. */
 const onScreen = (file: string) => file.startsWith('tests/web/screens/');
-const { shared, wires, alone } = sortTests('tests');
+const { shared, 'without-stack': withoutStack, own } = sortTests('tests');
 const inNode = (file: string) => !inBrowser(file) && !onScreen(file);
 
 /** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
@@ -45,14 +45,12 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** A page that a busy machine paints late gets another chance (and is named at the end); a real failure fails again. */
 const browser = {
   globalSetup: 'tests/support/browser-setup.ts',
   setupFiles: 'tests/runner/web-build.ts',
   // Up to sixteen looks at a page in one test: a machine busy with others needs minutes for what takes seconds alone.
   testTimeout: 240_000,
   hookTimeout: 120_000,
-  retry: 1,
 };
 /** These files follow one another in a process: a worker loads the product, and starts a stack, once. */
 const together = { isolate: false, setupFiles: 'tests/runner/shared-process.ts' };
@@ -73,11 +71,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     sequence: { sequencer: InOrder },
     testTimeout: 90_000,
-    // What waits for a queue on a busy machine gets another chance, and is named at the end.
-    retry: 1,
     hookTimeout: 60_000,
     globalSetup: 'tests/runner/run-folder.ts',
-    reporters: ['default', './tests/runner/second-try.ts'],
+    // What fails once has a cause, which is found: no second chances.
+    retry: 0,
     // Failures that tests provoke would fill the output with the functions' own logs.
     env: {
       // Tests that call a handler without a stack come through the edge, too (tests/support/invoke.ts).
@@ -96,7 +93,7 @@ export default defineConfig({
         plugins: [lateScripts()],
         test: {
           name: 'telas',
-          include: [...shared, ...wires, ...alone].filter(onScreen),
+          include: [...shared, ...withoutStack, ...own].filter(onScreen),
           setupFiles: 'tests/web/support/screens-setup.ts',
           environment: 'happy-dom',
           isolate: false,
@@ -109,10 +106,10 @@ export default defineConfig({
           name: 'fios',
           isolate: false,
           setupFiles: 'tests/runner/wires-process.ts',
-          include: wires.filter(inNode),
+          include: withoutStack.filter(inNode),
         },
       },
-      { extends: true, test: { name: 'à parte', include: alone.filter(inNode) } },
+      { extends: true, test: { name: 'à parte', include: own.filter(inNode) } },
       {
         extends: true,
         test: {
@@ -125,7 +122,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'navegador à parte', ...browser, include: [...wires, ...alone].filter(inBrowser) },
+        test: { name: 'navegador à parte', ...browser, include: [...withoutStack, ...own].filter(inBrowser) },
       },
     ],
     coverage: {

@@ -1,3 +1,5 @@
+// @process own
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOrNight } from '../support/by-night.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';

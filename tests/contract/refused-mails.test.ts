@@ -1,3 +1,5 @@
+// @process own
+
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';

@@ -23,6 +23,23 @@ afterAll(async () => {
   await receiver.close();
 });
 
+it('what was requested before a run is sent in it, even by a clock ahead of the run’s own', async () => {
+  const { webhook } = await newWebhook(stack, empresa, receiver.url('a-frente'), ['teste']);
+  const key = { empresaId: empresa.empresaId, id: webhook.id };
+  const [now, ahead] = [new Date(), new Date(Date.now() + 30_000)];
+  const { newEntrega } = await import('../../functions/areas/webhooks/payload.ts');
+  const { putEntrega } = await import('../../functions/areas/webhooks/store/deliveries.ts');
+  const { updateItem } = await import('../../functions/platform/dynamodb/commands.ts');
+  const { write } = await import('../../functions/platform/dynamodb/writes.ts');
+  const { deliverDue } = await import('../../functions/areas/webhooks/deliver.ts');
+  const { webhookKind } = await import('../../functions/areas/webhooks/webhook-kind.ts');
+  await putEntrega(key, newEntrega({ id: '01ADIANTE', tipo: 'teste', em: now.toISOString() }, {}), ahead);
+  await write(updateItem('webhooks', key, { set: { pedidos: 1, pedidoEm: ahead.toISOString() } }));
+  await stack.caughtUp();
+  await deliverDue(key, { of: () => webhookKind }, now);
+  expect(receiver.of('a-frente')).toHaveLength(1);
+});
+
 it('every retry sends the bytes of the first attempt, signed, even if the data or our serialization changed', async () => {
   receiver.answer('bytes', (tries) => (tries < 4 ? 500 : 204));
   const { webhook, segredo } = await newWebhook(stack, empresa, receiver.url('bytes'));

@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import type { Post } from '../../shared/routes/entities.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as createAdmin } from '../../functions/areas/contas/consumers/create-admin.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';

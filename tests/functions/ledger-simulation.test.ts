@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOrNight } from '../support/by-night.ts';

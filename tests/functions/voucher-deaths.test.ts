@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Environment, startEnvironment } from './simulation/environment.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { type Machine, npmCommand, thisMachine } from '../../infra/npm.ts';

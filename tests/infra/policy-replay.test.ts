@@ -1,3 +1,5 @@
+// @process own
+
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

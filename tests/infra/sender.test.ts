@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { expect, it } from 'vitest';
 import { env } from '../../functions/platform/aws/env.ts';
 import { parseConfig, senderAddress } from '../../infra/config.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import day from '../../vitest.config.ts';
+import { withFiles } from '../runner/commands.ts';
 import { repeatsByNight } from '../runner/sharing.ts';
 
 /** Where Linux installs it; elsewhere FIREFOX_PATH names it. */
@@ -9,22 +10,13 @@ const firefoxPath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin
 );
 if (!firefoxPath) console.warn('No Firefox is installed: the story is not tested in it.');
 
-/** The day's projects, with those files that the night asks more of: the others would only run again. */
-const repeated = day.test?.projects?.map((project) => {
-  if (typeof project !== 'object' || !('test' in project)) return project;
-  const { test } = project;
-  return {
-    ...project,
-    test: { ...test, include: test?.include?.filter((file) => repeatsByNight(file, 'tests')) ?? [] },
-  };
-});
-
 /**
  * The tests of a night: those of the day that have repetitions, with all of them (NIGHT, tests/support/by-night.ts), planted
  * bugs that the tests must notice, and the story in another browser.
  */
 export default mergeConfig(
-  { ...day, test: { ...day.test, projects: repeated } },
+  // Those files that the night asks more of: the others would only run again.
+  withFiles(day, (file) => repeatsByNight(file, 'tests')),
   defineConfig({
     test: {
       env: { NIGHT: '1' },

@@ -1,23 +1,28 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Text that shows a file changes its process: a stopped clock, another environment, a child that inherits this one. */
-const CLAIMS = [
-  /\bvi\.(stubEnv|stubGlobal|useFakeTimers|resetModules)\(/,
-  /\bObject\.assign\(process\.env\b/,
-  /\bprocess\.env(\.\w+|\[[^\]]+\]) (\?\?)?= /,
-  /\bdelete process\.env\b/,
-  /\.\.\.process\.env\b/,
-];
-/** Mocks stay when modules are loaded again. */
-const MOCKS = /\bvi\.(mock|doMock)\(/;
-/** A second stack in the process would change the environment of the shared one. */
-const OWN_STACK = /\b(ownStackForFile|startTestStack)\(/;
-const SHARED_STACK = /\bstackForFile\(/;
+/**
+ * Where a test file runs: with others on a shared stack, with others without a stack (each loads its modules again, and its
+ * changes are undone afterwards), or alone in its process.
+ */
+export type Place = 'shared' | 'without-stack' | 'own';
+
+const MARK = /^\/\/ @process (own|without-stack)\r?\n/;
+const FIRST_LINE_BYTES = 64;
+
+/** As the first line of the file says (tests/README.md). */
+function placeOf(file: string): Place {
+  const start = Buffer.alloc(FIRST_LINE_BYTES);
+  const open = openSync(file, 'r');
+  readSync(open, start);
+  closeSync(open);
+  return (MARK.exec(start.toString())?.[1] as Place | undefined) ?? 'shared';
+}
+
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm;
 
 /** The files of tests/ imported by this one, and itself; without product code and the runner, which cleans up. */
-function withImports(file: string, root: string, found = new Set<string>()): Set<string> {
+export function withImports(file: string, root: string, found = new Set<string>()): Set<string> {
   const outside = !file.startsWith(root) || file.startsWith(join(root, 'runner'));
   if (outside || found.has(file) || !existsSync(file)) return found;
   found.add(file);
@@ -25,21 +30,6 @@ function withImports(file: string, root: string, found = new Set<string>()): Set
     withImports(resolve(dirname(file), from), root, found);
   }
   return found;
-}
-
-/**
- * Where a test file runs: with others on a shared stack, with others without a stack (each loads its modules again, and its
- * changes are undone afterwards), or alone in its process.
- */
-export type Place = 'shared' | 'wires' | 'alone';
-
-export function placeOf(file: string, root: string): Place {
-  const text = readFileSync(file, 'utf8');
-  const texts = [...withImports(resolve(file), resolve(root))].map((each) => readFileSync(each, 'utf8'));
-  const has = (claim: RegExp) => texts.some((each) => claim.test(each));
-  if (OWN_STACK.test(text) || has(MOCKS)) return 'alone';
-  if (!CLAIMS.some(has)) return 'shared';
-  return SHARED_STACK.test(text) ? 'alone' : 'wires';
 }
 
 /** Whether the night asks more of a test file than the day, itself or by its helpers. */
@@ -50,11 +40,11 @@ export type SortedTests = Readonly<Record<Place, string[]>>;
 
 /** The test files below a folder, relative to the current one, by where they run. */
 export function sortTests(root: string): SortedTests {
-  const sorted: SortedTests = { shared: [], wires: [], alone: [] };
+  const sorted: SortedTests = { shared: [], 'without-stack': [], own: [] };
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.startsWith('nightly'))
     .map((name) => join(root, name).replaceAll('\\', '/'))
     .sort();
-  for (const file of files) sorted[placeOf(file, root)].push(file);
+  for (const file of files) sorted[placeOf(file)].push(file);
   return sorted;
 }

@@ -1,3 +1,5 @@
+// @process own
+
 import { spawn } from 'node:child_process';
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { expect, it } from 'vitest';
 import { edgeChecks, wantsWebAcl } from '../../scripts/smoke/edge.ts';
 import { awsForFile } from '../support/wire.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { expect, it } from 'vitest';
 import { secretChecks, secretsOf } from '../../scripts/smoke/secrets.ts';
 import { awsForFile } from '../support/wire.ts';

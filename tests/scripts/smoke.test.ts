@@ -1,3 +1,5 @@
+// @process own
+
 import { expect, it } from 'vitest';
 import { runSmoke } from '../../scripts/smoke/checks.ts';
 import type { Check } from '../../scripts/smoke/client.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

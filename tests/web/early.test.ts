@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { empresas } from '../../shared/routes/empresas.ts';
 import { funcionarios } from '../../shared/routes/funcionarios.ts';

@@ -51,10 +51,13 @@ interface RunState {
  * deliveries of a deleted one.
  */
 export async function deliverDue(key: ReceiverKey, kinds: Kinds, now: Date): Promise<void> {
-  const clock = clockFrom(now);
   const leased = await tryAcquireTurn(key, newUlid(now), now);
   if (leased === undefined) return;
-  if (leased === 'gone') return deleteDeliveries(key, clock);
+  if (leased === 'gone') return deleteDeliveries(key, clockFrom(now));
+  // What was requested before the turn is due in it, even by a clock ahead of this run's, which started slowly or elsewhere.
+  const clock = clockFrom(
+    new Date(Math.max(now.getTime(), Date.parse(leased.pedidoEm ?? now.toISOString()))),
+  );
   const slot = await tryAcquireSlot(key.empresaId, leased.ocupadoPor, now);
   // Started again by the company's run that releases a slot, or by the next minute's job.
   if (!slot) return releaseTurn(leased, now.toISOString(), undefined, now);

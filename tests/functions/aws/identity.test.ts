@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { removeIdentity, renew, revoke, signIn } from '../../../functions/platform/aws/identity.ts';

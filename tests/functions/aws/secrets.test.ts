@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

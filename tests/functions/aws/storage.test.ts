@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { describe, expect, it } from 'vitest';
 import {
   deleteObjects,

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

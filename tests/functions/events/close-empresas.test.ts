@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { expect, it } from 'vitest';
 import { handler } from '../../../functions/areas/privacidade/consumers/close-empresas.ts';
 import {

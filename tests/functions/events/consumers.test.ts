@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';

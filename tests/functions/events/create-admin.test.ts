@@ -1,3 +1,5 @@
+// @process own
+
 import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
 import { handler } from '../../../functions/areas/privacidade/consumers/forget-funcionario.ts';

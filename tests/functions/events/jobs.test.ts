@@ -1,3 +1,5 @@
+// @process own
+
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { handler as remind } from '../../../functions/areas/compartilhamentos/consumers/connection-reminders.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, expect, it } from 'vitest';
 import type { ScheduledEvent } from '../../../functions/platform/events/scheduled.ts';
 import type { Mail } from '../../../infra/local/services/ses.ts';

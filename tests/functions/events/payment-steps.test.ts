@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/areas/pagamento/consumers/payment-steps.ts';
 import { nextStep, stepsOf } from '../../../functions/areas/pagamento/steps.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepUpload } from '../../../functions/areas/midias/sweep.ts';
 import { createUpload, getUpload, markRejected } from '../../../functions/areas/uploads/store/uploads.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/areas/correio/consumers/send-mail.ts';

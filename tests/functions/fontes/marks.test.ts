@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FeedItem } from '../../../functions/areas/fontes/items.ts';
 import { noMarks, unseen, withSeen } from '../../../functions/areas/fontes/marks.ts';

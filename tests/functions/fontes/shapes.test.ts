@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textOf, uncompressed } from '../../../functions/areas/fontes/decode.ts';
 import { draftOf } from '../../../functions/areas/fontes/draft.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { draftOf } from '../../../functions/areas/fontes/draft.ts';
 import { readFeed } from '../../../functions/areas/fontes/items.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HttpEvent } from '../../../functions/platform/http/event.ts';
 import { ORIGIN_SECRET } from '../../../infra/local/settings.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import type { Document } from '../../../web/src/features/documentacao/document.ts';

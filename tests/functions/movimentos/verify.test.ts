@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { describe, expect, it } from 'vitest';
 import { hashOf, type MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
 import { type LedgerDifference, verifiedPages } from '../../../functions/areas/movimentos/verify.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmpresaItem } from '../../../functions/areas/empresas/store/empresas.ts';
 import { preparePayment } from '../../../functions/areas/pagamento/prepare-payment.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import type { Button, KnownBlock, SectionBlock } from '@slack/types';
 import { AdaptiveCard, SerializationContext, Versions } from 'adaptivecards';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isReceiver, mayConnectTo } from '../../../functions/partners/receivers/address.ts';
 import { callReceiver, InnerAddressError } from '../../../functions/partners/receivers/connect.ts';

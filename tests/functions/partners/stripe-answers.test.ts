@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, callStripe, findAtStripe } from '../../../functions/partners/stripe/client.ts';
 import { planoOf, priceIdOf } from '../../../functions/partners/stripe/price-ids.ts';

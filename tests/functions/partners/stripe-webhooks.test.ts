@@ -1,3 +1,5 @@
+// @process without-stack
+
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWebhook } from '../../../functions/partners/stripe/webhook.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import type { RouteKey } from '../../../shared/routes/index.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { boardOf } from '../../../functions/areas/funcionarios/ranking.ts';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';

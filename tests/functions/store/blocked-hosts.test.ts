@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { expect, it } from 'vitest';
 import { follow } from '../../../functions/areas/links/follow.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkItem, deleteItem, putItem, updateItem } from '../../../functions/platform/dynamodb/commands.ts';
 import {

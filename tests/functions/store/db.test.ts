@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { putItem, type Write } from '../../../functions/platform/dynamodb/commands.ts';
 import { batchGet, queryPage } from '../../../functions/platform/dynamodb/queries.ts';

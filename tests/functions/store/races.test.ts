@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { describe, expect, it } from 'vitest';
 import { shareNow } from '../../../functions/areas/compartilhamentos/share.ts';
 import { beginAttempt, markFailed } from '../../../functions/areas/compartilhamentos/store/attempts.ts';

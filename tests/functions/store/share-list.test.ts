@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { expect, it } from 'vitest';
 import { listShares, listSharesOf } from '../../../functions/areas/compartilhamentos/store/list.ts';
 import { toSharedPosts } from '../../../functions/areas/compartilhamentos/view.ts';

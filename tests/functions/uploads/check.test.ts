@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkUpload } from '../../../functions/areas/midias/check.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posterOf } from '../../../shared/rules/media-paths.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';

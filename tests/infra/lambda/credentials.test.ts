@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { defaultProvider as wholeChain } from '@aws-sdk/credential-provider-node';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultProvider } from '../../../infra/lambda/credentials.ts';

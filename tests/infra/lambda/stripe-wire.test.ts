@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { text } from 'node:stream/consumers';
 import WholeSdk from 'stripe';
 import { expect, it } from 'vitest';

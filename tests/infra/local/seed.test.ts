@@ -1,3 +1,5 @@
+// @process own
+
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { addMs, dayStart, HOUR_MS, monthOf } from '../../../shared/rules/dates.ts';

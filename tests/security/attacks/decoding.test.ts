@@ -1,3 +1,5 @@
+// @process own
+
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handler as mediaCheck } from '../../../functions/areas/midias/consumers/media-check.ts';

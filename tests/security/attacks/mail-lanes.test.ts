@@ -1,3 +1,5 @@
+// @process own
+
 import { expect, it } from 'vitest';
 import { freshEmail, newEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn, setEmpresa } from '../../support/contas.ts';

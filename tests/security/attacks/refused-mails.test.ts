@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import { freshEmail, newEmpresa, type SignedIn } from '../../support/contas.ts';

@@ -1,3 +1,5 @@
+// @process own
+
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '../../../functions/platform/dynamodb/tables.ts';

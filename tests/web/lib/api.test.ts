@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { compress } from '../../../web/src/lib/media/compress.ts';
 

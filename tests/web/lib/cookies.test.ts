@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { inWords } from '../../../web/src/features/posts/planning/when.ts';
 import { daysUntil, formatRelative } from '../../../web/src/lib/format/days.ts';

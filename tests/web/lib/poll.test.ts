@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../web/src/lib/api/api-error.ts';
 import { LateError, poll } from '../../../web/src/lib/api/poll.ts';

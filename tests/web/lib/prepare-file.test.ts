@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { videoTooLong } from '../../../shared/sentences.ts';
 import { prepareFile } from '../../../web/src/lib/media/prepare-file.ts';

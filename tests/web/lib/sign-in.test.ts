@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeToken, installBrowser } from '../support/browser.ts';
 

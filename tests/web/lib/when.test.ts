@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { addDays } from '../../../shared/rules/periodos.ts';

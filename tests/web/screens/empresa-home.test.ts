@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import { asEmpresa } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
 import { button, drawn, follow, gone, onPhone, open, press, see, type, until } from '../support/screen.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const HOME = '/DashboardEmpresa';
 const rows = ['Feira', 'Vaga', 'Festa'].map((legenda) => newPost({ legenda }));
@@ -20,7 +22,8 @@ const MONTH = {
 const home = (change: Parameters<typeof asEmpresa>[0] = {}) =>
   asEmpresa(change).on(posts.list, { rows, count: rows.length }).on(resultados.overview, MONTH);
 
-it('every card says what its post brought, asked for in one call', async () => {
+it('every card says what its post brought, asked for in one call, however early the page is idle', async () => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
   const brought: Record<string, [number, number]> = {
     [rows[0]?.id ?? '']: [12, 1340],
     [rows[1]?.id ?? '']: [1, 1],

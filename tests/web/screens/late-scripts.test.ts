@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Page, pages } from '../../../shared/pages.ts';
 import { FALHA } from '../../../web/src/texts/sistema/falha.ts';
+import { dayOrNight } from '../../support/by-night.ts';
 
 /** The app of one page load: a script that was lost stays lost until the document is loaded again. */
 async function newApp() {
@@ -94,6 +95,11 @@ interface Visit {
   readonly framed: boolean;
 }
 
+async function visit(who: Who, address: string): Promise<Visit> {
+  await load(who, address);
+  return { scripts: asked, title: title(), framed: hasFrame() };
+}
+
 /** The pages of a role, with every tab and view that their links lead to. */
 async function visitAll(who: Who): Promise<Map<string, Visit>> {
   const own = Object.values<Page>(pages).filter((page) =>
@@ -103,8 +109,7 @@ async function visitAll(who: Who): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>();
   // The list grows while it is walked.
   for (const address of found) {
-    await load(who, address);
-    visits.set(address, { scripts: asked, title: title(), framed: hasFrame() });
+    visits.set(address, await visit(who, address));
     for (const link of document.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
       if (href.startsWith('/Dashboard') && !found.includes(href)) found.push(href);
@@ -118,21 +123,55 @@ const WHOLE = /-(page|dashboard|shell)\.tsx$|signed-in\.tsx$/;
 /** What the screen can do without. */
 const GAPS = ['features/shell/bell-count.tsx', 'ui/theme-switch.tsx'];
 
-it.each([
-  ['anyone', 15],
-  ['empresa', 25],
-  ['funcionario', 15],
-] as const)('each late script lost in turn leaves a message or a gap: %s', async (who, atLeast) => {
+/** Loads the document without one of its late scripts, which leaves a message or a gap. */
+async function lose(who: Who, address: string, script: string, whole: Visit): Promise<void> {
+  const what = `${script} lost at ${address}`;
+  await load(who, address, (file) => file === script);
+  if (!WHOLE.test(script)) expect(hasFrame(), what).toBe(whole.framed);
+  if (!hasMessage() || GAPS.includes(script)) expect(title(), what).toBe(whole.title);
+  expect(canRetry(), what).toBe(hasMessage());
+}
+
+/** One script of each way to be late: React's own `lazy` is used by these only (ui/lazy-part.tsx, a lint rule). */
+it.each<[what: string, leaves: 'message' | 'gap', Who, address: string, script: string]>([
+  ['a page without a session', 'message', 'anyone', '/privacidade', 'pages/sistema/privacy-page.tsx'],
+  ['the layout with a session', 'message', 'funcionario', '/DashboardColab', 'pages/sistema/signed-in.tsx'],
+  ['a page of the panel', 'message', 'empresa', '/escolherplano', 'pages/pagamento/plans-page.tsx'],
+  ['a frame', 'message', 'empresa', '/conteudo/post1', 'features/empresas/own/empresa-shell.tsx'],
+  ['a tab', 'message', 'empresa', '/DashboardEmpresa?aba=loja', 'pages/empresas/empresa-store-tab.tsx'],
+  ['the side of a feed', 'gap', 'funcionario', '/DashboardColab', 'pages/funcionarios/feed-side.tsx'],
+  ['a count', 'gap', 'funcionario', '/DashboardColab', 'features/shell/bell-count.tsx'],
+  [
+    'a dialog not yet open',
+    'gap',
+    'empresa',
+    '/DashboardEmpresa',
+    'features/posts/view/delete-post-dialog.tsx',
+  ],
+  ['the way to the server', 'gap', 'empresa', '/DashboardEmpresa', 'lib/api/amplify-transport.ts'],
+])('a late script that is lost leaves what is due: %s', async (_what, leaves, who, address, script) => {
+  const whole = await visit(who, address);
+  expect([...whole.scripts]).toContain(script);
+  await lose(who, address, script, whole);
+  expect(hasMessage()).toBe(leaves === 'message');
+});
+
+it.each(
+  dayOrNight<[Who, number][]>(
+    [],
+    [
+      ['anyone', 15],
+      ['empresa', 25],
+      ['funcionario', 15],
+    ],
+  ),
+)('each late script lost in turn leaves a message or a gap: %s', async (who, atLeast) => {
   const lost = new Set<string>();
-  for (const [address, { scripts, ...whole }] of await visitAll(who))
-    for (const script of scripts) {
+  for (const [address, whole] of await visitAll(who))
+    for (const script of whole.scripts) {
       if (lost.has(script)) continue;
       lost.add(script);
-      const what = `${script} lost at ${address}`;
-      await load(who, address, (file) => file === script);
-      if (!WHOLE.test(script)) expect(hasFrame(), what).toBe(whole.framed);
-      if (!hasMessage() || GAPS.includes(script)) expect(title(), what).toBe(whole.title);
-      expect(canRetry(), what).toBe(hasMessage());
+      await lose(who, address, script, whole);
     }
   expect(lost.size).toBeGreaterThanOrEqual(atLeast);
   if (who !== 'anyone') expect([...lost]).toEqual(expect.arrayContaining(GAPS));

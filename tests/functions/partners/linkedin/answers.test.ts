@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPost } from '../../../../functions/partners/linkedin/posts.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeCode, fetchMember } from '../../../../functions/partners/linkedin/oauth.ts';
 import { send } from '../../../../functions/partners/linkedin/request.ts';

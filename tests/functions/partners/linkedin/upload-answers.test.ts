@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadImages } from '../../../../functions/partners/linkedin/images.ts';
 import { createPost } from '../../../../functions/partners/linkedin/posts.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../functions/partners/linkedin/rest.ts';
 import { createVideoPost } from '../../../../functions/partners/linkedin/video-post.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizationUrl, exchangeCode } from '../../../../functions/partners/linkedin/oauth.ts';
 import { type EmulatorHarness, SECRETS, startSecrets } from '../../../support/emulator.ts';

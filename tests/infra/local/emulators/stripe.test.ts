@@ -1,3 +1,5 @@
+// @process without-stack
+
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStripeEmulator, type StripeEmulator } from '../../../../infra/local/emulators/stripe/index.ts';

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,

@@ -14,13 +14,15 @@ interface Batch {
 let next: Batch | undefined;
 
 async function ask(empresaId: string, ids: readonly string[]) {
-  await new Promise<void>((resolve) => whenIdle(resolve));
+  // The cards of one drawing ask in one task.
+  await Promise.resolve();
   next = undefined;
+  await new Promise<void>((resolve) => whenIdle(resolve));
   const { rows } = await call(resultados.ofPosts, { query: { empresaId, posts: ids.join() } });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The posts of a screen share a call, which waits for the first screen. */
+/** Posts that are drawn together share a call, which waits for the first screen. */
 async function sumsOf(empresaId: string, id: string) {
   if (next?.empresaId !== empresaId || next.ids.length === POST_SUMS_AT_ONCE) {
     const ids: string[] = [];
@@ -30,9 +32,10 @@ async function sumsOf(empresaId: string, id: string) {
   return (await next.answer).get(id) ?? { id, compartilhamentos: 0, cliques: 0 };
 }
 
-/** Shares and clicks of a post since its publication. */
-export const usePostSums = (empresaId: string, postId: string) =>
+/** Shares and clicks of a post since its publication, from when `ask` is true. */
+export const usePostSums = (empresaId: string, postId: string, ask: boolean) =>
   useQuery({
     queryKey: [...keys.resultados(empresaId), 'post', postId],
     queryFn: () => sumsOf(empresaId, postId),
+    enabled: ask,
   });

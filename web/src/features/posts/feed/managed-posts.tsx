@@ -33,7 +33,11 @@ export function ManagedPosts({ empresaId, empty, emptyAction, counted = false }:
         empresaId={empresaId}
         empty={empty}
         emptyAction={emptyAction}
-        figuresOf={counted ? (post) => <PostFigures empresaId={empresaId} postId={post.id} /> : undefined}
+        figuresOf={
+          counted
+            ? (post, whole) => <PostFigures empresaId={empresaId} postId={post.id} ask={whole} />
+            : undefined
+        }
         actionOf={(post) =>
           mayDelete ? (
             <Menu

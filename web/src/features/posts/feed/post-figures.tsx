@@ -3,7 +3,7 @@ import css from '../../../ui/cover-card.module.css';
 import { usePostSums } from '../../resultados/use-post-sums.ts';
 
 /** What a post brought. The line is there before its text, so that the card keeps its height. */
-export function PostFigures({ empresaId, postId }: { empresaId: string; postId: string }) {
-  const { data } = usePostSums(empresaId, postId);
+export function PostFigures({ empresaId, postId, ask }: { empresaId: string; postId: string; ask: boolean }) {
+  const { data } = usePostSums(empresaId, postId, ask);
   return <p className={css.figures}>{data ? POSTS.trouxe(data.compartilhamentos, data.cliques) : null}</p>;
 }

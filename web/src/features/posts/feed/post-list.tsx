@@ -25,8 +25,8 @@ interface PostListProps {
   emptyAction?: ReactNode;
   /** the owner's action on a card */
   actionOf?: (post: Post) => ReactNode;
-  /** what a post brought, on its card */
-  figuresOf?: ((post: Post) => ReactNode) | undefined;
+  /** what a post brought, on its card; `whole` once all cards are drawn, so that they ask together */
+  figuresOf?: ((post: Post, whole: boolean) => ReactNode) | undefined;
 }
 
 /** Pages fetched automatically until a screen is filled. */
@@ -76,7 +76,7 @@ function Cards({ rows, whole, divided, busy, actionOf, figuresOf, children }: Ca
               cover={index === 0 ? 'first' : held ? 'held' : 'later'}
               onCover={settle}
               action={actionOf?.(post)}
-              figures={figuresOf?.(post)}
+              figures={figuresOf?.(post, shown.length === rows.length)}
             />
           </Fragment>
         ))}

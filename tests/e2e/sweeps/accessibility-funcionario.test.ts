@@ -1,11 +1,13 @@
+// @process own
+
 import { beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
-import { setPlan } from '../support/admin.ts';
-import { axe, axeLoaded, axeStates, tabsForFile, waitForCalls } from '../support/axe.ts';
-import { browserForFile, PHONE } from '../support/browser.ts';
-import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { dialog, press } from '../support/screen.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { DEMO_PASSWORD } from '../../../infra/local/settings.ts';
+import { setPlan } from '../../support/admin.ts';
+import { axe, axeLoaded, axeStates, tabsForFile, waitForCalls } from '../../support/axe.ts';
+import { browserForFile, PHONE } from '../../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { dialog, press } from '../../support/screen.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 
 /** Full is the demo; empty is somebody who has just joined a company without posts. */
 const stack = ownStackForFile({ seed: 'demo' });

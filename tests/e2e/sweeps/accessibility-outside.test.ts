@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { axe, axeTab } from '../support/axe.ts';
-import { browserForFile } from '../support/browser.ts';
-import { press } from '../support/screen.ts';
-import { stackForFile } from '../support/stack.ts';
+import { axe, axeTab } from '../../support/axe.ts';
+import { browserForFile } from '../../support/browser.ts';
+import { press } from '../../support/screen.ts';
+import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { expect, inject, it } from 'vitest';
-import { TARGET } from '../../web/build/target.ts';
+import { TARGET } from '../../../web/build/target.ts';
 
 const assets = join(inject('webBuild').ready, 'assets');
 const files = (extension: string) =>

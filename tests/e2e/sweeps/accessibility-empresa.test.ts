@@ -1,11 +1,13 @@
+// @process own
+
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
-import { setPlan } from '../support/admin.ts';
-import { axe, axeLoaded, axeStates, tabsForFile, waitForCalls } from '../support/axe.ts';
-import { browserForFile } from '../support/browser.ts';
-import { newEmpresa, type SignedIn } from '../support/contas.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
+import { setPlan } from '../../support/admin.ts';
+import { axe, axeLoaded, axeStates, tabsForFile, waitForCalls } from '../../support/axe.ts';
+import { browserForFile } from '../../support/browser.ts';
+import { newEmpresa, type SignedIn } from '../../support/contas.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 
 /** Full is the demo; empty is a company that has just signed up. */
 const stack = ownStackForFile({ seed: 'demo' });

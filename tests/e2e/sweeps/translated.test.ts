@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { browserForFile } from '../support/browser.ts';
-import { contasForFile } from '../support/contas-for-file.ts';
-import { signedIn } from '../support/screen.ts';
-import { stackForFile } from '../support/stack.ts';
-import { startTranslator } from '../web/support/translator.ts';
+import { browserForFile } from '../../support/browser.ts';
+import { contasForFile } from '../../support/contas-for-file.ts';
+import { signedIn } from '../../support/screen.ts';
+import { stackForFile } from '../../support/stack.ts';
+import { startTranslator } from '../../web/support/translator.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);

@@ -22,8 +22,9 @@ const onKeys = (key: string): string[] =>
     (right) => /^dynamodb:(\w+) on provisionamento$/.exec(right)?.[1] ?? [],
   );
 
-it('the authorizer finds a key, notes its use and counts its calls, and no more', () => {
+it('the authorizer finds a key and its owner’s epoch, notes its use and counts its calls, and no more', () => {
   expect(rightsOf('verify-key')).toEqual([
+    'dynamodb:GetItem on empresas',
     'dynamodb:GetItem on provisionamento',
     'dynamodb:UpdateItem on limites',
     'dynamodb:UpdateItem on provisionamento',
@@ -44,9 +45,11 @@ it('no call that a key opens can list, make or change keys', () => {
     ]).toEqual([key, []]);
 });
 
-it('only the owner of a company makes keys, by a call that no key opens', () => {
+it('only the owner of a company makes keys, by a call that no key opens; who takes an account back may keep them', () => {
   const makers = routeEntries.filter(([key]) => onKeys(key).includes('UpdateItem'));
   expect(makers.map(([key, { papel, chave }]) => [key, papel, chave])).toEqual([
+    ['contas.changePassword', 'leitor', undefined],
+    ['sessoes.endOthers', 'leitor', undefined],
     ['chaves.create', 'proprietario', undefined],
     ['chaves.remove', 'proprietario', undefined],
   ]);

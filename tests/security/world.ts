@@ -169,12 +169,13 @@ export async function buildWorld(stack: TestStack): Promise<World> {
       for (const who of [empresa, otherEmpresa, movedEmpresa]) await connectSaml(stack, who);
     },
     freshDomain: async () => {
-      await stack.call('DELETE', '/api/sso/dominios/provado.example', {
+      const dominio = `provado-${empresa.id.toLowerCase()}.example`;
+      await stack.call('DELETE', `/api/sso/dominios/${dominio}`, {
         token: empresa.token,
         body: { senhaAtual: PASSWORD },
       });
-      await proveDomain(stack, empresa, 'provado.example');
-      return 'provado.example';
+      await proveDomain(stack, empresa, dominio);
+      return dominio;
     },
     askedDomain: async () => {
       await stack.call('DELETE', '/api/sso/dominios/pedido.example', {

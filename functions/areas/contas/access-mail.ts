@@ -49,7 +49,9 @@ const CHANGES = {
   ],
 } as const;
 export type AccessChange = keyof typeof CHANGES;
-const changeOf = (mudou: string | number | undefined) => CHANGES[mudou as AccessChange];
+/** A mail that could not be written would hold up those behind it, so a change without words has general ones. */
+const changeOf = (mudou: string | number | undefined): readonly [string, string] =>
+  CHANGES[mudou as AccessChange] ?? ['uma forma de acesso à empresa mudou', 'seguranca'];
 const isReceiver = (mudou: string | number | undefined) => /^(webhook|canal)/.test(String(mudou));
 
 /** Mails to a company's owner about new ways in and receivers, so that a stolen session cannot add one unnoticed. */

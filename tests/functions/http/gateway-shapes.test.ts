@@ -179,7 +179,9 @@ describe('a form', () => {
     const fields = part('legenda', 'Olá') + part('empresaId', empresa.id) + part('ups', '5');
     const answer = await send('posts.create', SHAPES[0]?.[1](['empresa']), {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: Buffer.from(`${fields}${files}--x--\r\n`, 'latin1').toString('base64'),
+      body: Buffer.concat([Buffer.from(fields), Buffer.from(`${files}--x--\r\n`, 'latin1')]).toString(
+        'base64',
+      ),
       isBase64Encoded: true,
     });
     return { status: answer.statusCode, body: JSON.parse(answer.body) };
@@ -192,7 +194,7 @@ describe('a form', () => {
 
   it.each([
     ['is missing', '', 'text/plain'],
-    ['is malformed', '\r\nContent-Type: imagem/caf\xe9', 'application/octet-stream'],
+    ['is malformed', '\r\nContent-Type: imagem/caf\xc3\xa9', 'application/octet-stream'],
   ])('may hold a file whose type %s', async (_how, header, contentType) => {
     const png = (await tinyPng()).toString('latin1');
     const { status, body } = await post(part('midias', png, `; filename="a.png"${header}`));

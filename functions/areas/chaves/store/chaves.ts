@@ -16,7 +16,7 @@ import { idNotDeleted, markIdDeleted } from '../../../platform/dynamodb/deleted-
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { type ContaKey, checkEpoch, getRecord, isCurrent, type WithEpoch } from '../../contas/index.ts';
+import { type ContaKey, checkEpoch, isCurrent, type WithEpoch } from '../../contas/index.ts';
 
 /** A key has two items: under its company, for lists, and under its hash, for requests. The key is not stored. */
 export interface ChaveItem extends WithEpoch {
@@ -195,7 +195,8 @@ export async function useChave(chave: string, now: Date): Promise<FoundChave | u
   const key = byHash(hashOf(chave));
   const found = await getItem<FoundChave>('provisionamento', key, { fresh: true });
   if (!found || (found.validaAte !== undefined && found.validaAte <= now.toISOString())) return undefined;
-  if (!isCurrent(found, await getRecord<WithEpoch>(ownerOf(found.empresaId)))) return undefined;
+  const owner = await getItem<WithEpoch>('empresas', { id: found.empresaId }, { fresh: true });
+  if (!isCurrent(found, owner)) return undefined;
   const aMinuteAgo = addMs(now, -MINUTE_MS).toISOString();
   if ((found.ultimoUso ?? '') < aMinuteAgo) {
     await tryWrite(

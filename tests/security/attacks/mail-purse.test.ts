@@ -15,7 +15,7 @@ const stack = stackForFile({ limites: 'producao' });
 const avisos = avisoCalls(stack);
 
 const KINDS = Object.entries(MAIL_CLASSES) as [MailTemplate, MailClass][];
-const CONFIRMING = ['confirmacao', 'convite', 'recuperacao'];
+const CONFIRMING = ['confirmacao', 'convite', 'provedor', 'recuperacao'];
 const SUM = 'Houve mais avisos como este hoje';
 /** Noon, so that no day ends in a test. */
 const NOON = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2);
@@ -71,7 +71,12 @@ it('every kind about access or requested has its purse: however often it is caus
   const conta = contaOf(empresa, 'empresa');
   await Promise.all(
     kinds.map(async ([modelo, classe]) => {
-      const subject = JSON.stringify([modelo, empresa.email, classe === 'conta' ? empresa.empresaId : '']);
+      const subject = JSON.stringify([
+        modelo,
+        empresa.email,
+        classe === 'conta' ? empresa.empresaId : '',
+        '',
+      ]);
       await fillWindow({ name: 'correio-especie', subject, windowMs: DAY_MS }, 4, NOON);
       await queue(modelo, conta, 3);
     }),
@@ -98,7 +103,10 @@ it('a company’s people use up its security mails, and neither its owner’s no
 
 it('an address that was never confirmed gets what confirms it, without the name that a stranger chose, and nothing else', async () => {
   const empresa = await newEmpresa(stack);
-  const stranger = await newFuncionario(stack, empresa, 'Ligue agora', { confirmed: false });
+  const stranger = await newFuncionario(stack, empresa, 'Ligue agora', {
+    confirmed: false,
+    email: freshEmail('ligue'),
+  });
   const conta = contaOf(stranger, 'funcionario');
   const kinds = KINDS.filter(([modelo]) => TEMPLATES[modelo].to === undefined && !isLastMail({ modelo }));
   // The one of joining leaves by itself.

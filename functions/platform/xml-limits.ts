@@ -10,6 +10,8 @@ export interface XmlLimits {
   attributes: number;
   /** characters of a tag */
   tag: number;
+  /** quotes stand around attributes' values only: where they do not, parsers differ about what is in them */
+  strict?: true;
 }
 
 const LONGEST_NAME = 256;
@@ -29,7 +31,8 @@ export function isXmlWithin(xml: string, limits: XmlLimits): boolean {
   for (let at = xml.indexOf('<'); at >= 0; ) {
     const start = at;
     const plain = PLAIN.find(([begin]) => xml.startsWith(begin, start));
-    const end = plain ? xml.indexOf(plain[1], start) : tagEnd(xml, start, limits.tag);
+    const end = plain ? xml.indexOf(plain[1], start) : tagEnd(xml, start, limits);
+    if (end === undefined) return false;
     if (plain) parts += 1;
     else {
       if ((end < 0 ? xml.length : end) - start > limits.tag) return false;
@@ -54,15 +57,30 @@ export function isXmlWithin(xml: string, limits: XmlLimits): boolean {
   return true;
 }
 
-/** Where a tag's `>` is; -1 without one. As a parser reads it: `>` inside quotes ends no tag, and `<![CDATA[` there begins nothing. */
-function tagEnd(xml: string, start: number, longest: number): number {
+/**
+ * Where a tag's `>` is; -1 without one. As a parser reads it: `>` inside quotes ends no tag, and `<![CDATA[` there begins
+ * nothing. Undefined where parsers differ, so that nothing that one of them reads hides in quotes.
+ */
+function tagEnd(xml: string, start: number, { tag, strict }: Pick<XmlLimits, 'tag' | 'strict'>) {
   if (xml[start + 1] === '/') return xml.indexOf('>', start);
+  if (!/[?!]/.test(xml.charAt(start + 1))) return quotedEnd(xml, start, tag, strict);
+  const [mark, length] = xml[start + 1] === '?' ? ['?>', 2] : ['>', 1];
+  const plain = xml.indexOf(mark, start);
+  const end = quotedEnd(xml, start, tag);
+  return end === (plain < 0 ? -1 : plain + length - 1) ? end : undefined;
+}
+
+function quotedEnd(xml: string, start: number, longest: number, strict?: true): number | undefined {
+  let before = '';
   for (let at = start + 1; at < xml.length && at - start <= longest; at += 1) {
-    const char = xml[at];
+    const char = xml.charAt(at);
     if (char === '>') return at;
-    if (char !== '"' && char !== "'") continue;
-    at = xml.indexOf(char, at + 1);
-    if (at < 0) break;
+    if (char === '"' || char === "'") {
+      if (strict && before !== '=') return undefined;
+      at = xml.indexOf(char, at + 1);
+      if (at < 0) break;
+    }
+    if (!SPACE.test(char)) before = char;
   }
   return -1;
 }
@@ -99,8 +117,8 @@ export function rootTagOf(xml: string): string | undefined {
   for (let at = head.indexOf('<'); at >= 0; at = head.indexOf('<', at + 1)) {
     if (head.startsWith('<!--', at)) at = head.indexOf('-->', at);
     else if (!/[!?]/.test(head.charAt(at + 1))) {
-      const end = tagEnd(head, at, HEAD);
-      return end < 0 ? undefined : head.slice(at, end);
+      const end = tagEnd(head, at, { tag: HEAD });
+      return end === undefined || end < 0 ? undefined : head.slice(at, end);
     }
     if (at < 0) return undefined;
   }

@@ -17,7 +17,7 @@ export interface SamlConnection {
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 /** More than any provider's own description has. */
-const LIMITS: XmlLimits = { parts: 5000, names: 300, depth: 40, attributes: 10_000, tag: 8192 };
+const LIMITS: XmlLimits = { parts: 5000, names: 300, depth: 40, attributes: 10_000, tag: 8192, strict: true };
 const BINDINGS = 'urn:oasis:names:tc:SAML:2.0:bindings:';
 const MOST_CERTIFICATES = 10;
 const LONGEST = 2000;

@@ -27,7 +27,7 @@ const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /** Of an answer, which anyone may send: more than one with a thousand groups has. */
-const LIMITS: XmlLimits = { parts: 1200, names: 150, depth: 40, attributes: 2500, tag: 4096 };
+const LIMITS: XmlLimits = { parts: 1200, names: 150, depth: 40, attributes: 2500, tag: 4096, strict: true };
 /** Base64, with its line ends, of the characters in which the root element must begin and end. */
 const HEAD = 8192;
 

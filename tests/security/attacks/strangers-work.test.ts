@@ -6,6 +6,7 @@ import { readResponse, requestOf } from '../../../functions/partners/identity/sa
 import { readMetadata } from '../../../functions/partners/identity/saml-metadata.ts';
 import type { HttpEvent } from '../../../functions/platform/http/event.ts';
 import { withinTime } from '../../../functions/platform/within-time.ts';
+import { isXmlWithin } from '../../../functions/platform/xml-limits.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
 import { withScheme } from '../../../shared/rules/links.ts';
@@ -156,4 +157,25 @@ it.each([
   [`a.${'?'.repeat(20_000)} `.repeat(2), `a.${'?'.repeat(20_000)} `.repeat(2)],
 ])('what is typed as %.30s… gets a scheme only as an address', (typed, address) => {
   expect(withScheme(typed)).toBe(address);
+});
+
+describe('markup that one parser reads and another takes for a text in quotes', () => {
+  const LIMITS = { parts: 100, names: 20, depth: 20, attributes: 100, tag: 4096 };
+  const many = '<a>'.repeat(1000);
+  it.each([
+    ['instructions', `<r><?a '?>${many}<?b '?></r>`],
+    ['declarations', `<r><!A '>${many}<!B '></r>`],
+    ['an instruction without an end', `<r><?a '?>${many}`],
+    ['instructions that end in quotes', `<r><?a "?><b x='" ?>${many}'></b></r>`],
+  ])('is not hidden by %s', (_how, xml) => {
+    expect(isXmlWithin(xml, LIMITS)).toBe(false);
+  });
+  it('is not hidden by quotes of no attribute, where a signature is read', () => {
+    expect(isXmlWithin(`<r><a '>${many}<b '></r>`, { ...LIMITS, strict: true })).toBe(false);
+  });
+  it('while documents as they are remain within', () => {
+    const head = '<?xml version="1.0" encoding=\'UTF-8\'?><!DOCTYPE r PUBLIC "-//A//B" "http://a/b.dtd">';
+    const xml = `${head}<r a = "it's" b='>'><!-- don't --><![CDATA[it's]]>it's</r>`;
+    expect(isXmlWithin(xml, { ...LIMITS, strict: true })).toBe(true);
+  });
 });

@@ -51,7 +51,7 @@ function logged(): () => string {
 
 async function archiveOf(who: SignedIn): Promise<string> {
   await stack.call('POST', '/api/meus-dados', { token: who.token, body: { senhaAtual: PASSWORD } });
-  const mail = await stack.mail(who.email, /dados/i);
+  const mail = await stack.mail(who.email, /^Seus dados estão prontos/);
   const link = mail.links.find((each) => each.includes('/api/meus-dados/')) ?? '';
   return [...filesOfZip(Buffer.from(await (await fetch(link)).arrayBuffer())).values()].join('\n');
 }

@@ -50,7 +50,9 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
         {eu.linkedinConectado ? (
           <div className={css.line}>
             <p className={css.state}>
-              <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
+              <span>
+                <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
+              </span>
               {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
             </p>
             <div className={css.buttons}>

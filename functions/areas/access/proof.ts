@@ -64,7 +64,7 @@ export async function assertProofWithCode(
   }
 }
 
-/** What has proved the caller: a passkey, or the password. */
+/** Proves the caller by a passkey or the password, and returns which. */
 async function prove(
   request: ProofRequest & { body: { senhaAtual?: string | undefined } },
 ): Promise<'chave' | 'senha'> {

@@ -6,8 +6,8 @@ import { type ContaKey, checkRecord, getRecord } from './records.ts';
 
 /**
  * What opens an account, acts as it or reads its messages, and outlives a request. Each is stored with the account's epoch of
- * its creation (`WithEpoch`) and works only while the account still has that epoch, so that whoever takes an account back
- * closes all of them at once (take-back.ts; docs/decisions/096-account-epoch.md). ID tokens cannot carry it: they are
+ * its creation (`WithEpoch`) and works only while the account still has that epoch, so that taking an account back closes
+ * all of them at once (take-back.ts; docs/decisions/096-account-epoch.md). ID tokens cannot carry it: they are
  * compared by the instant of their sign-in (token-claims.ts).
  */
 export type WayIn = 'sessao' | 'passkey' | 'sso' | 'linkedin' | 'push' | 'chave';

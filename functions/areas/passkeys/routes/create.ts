@@ -3,8 +3,7 @@ import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { contaOf, recordOf, route, signInIdOf, signInLine } from '../../access/index.ts';
-import { epochOf } from '../../contas/index.ts';
+import { contaOf, route, signInIdOf, signInLine } from '../../access/index.ts';
 import { chaveDeAcessoCriada } from '../audit.ts';
 import { verifyNew } from '../ceremony.ts';
 import { aboutPasskey } from '../mail.ts';
@@ -23,7 +22,7 @@ export const handler = route(passkeys.create)(
       contaId,
       empresaId,
       tipo: conta.tipo,
-      epoca: epochOf(recordOf(caller)),
+      epoca: conta.epoca,
       nome,
       criadaEm: now.toISOString(),
     };

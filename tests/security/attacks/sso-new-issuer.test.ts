@@ -180,9 +180,10 @@ describe('a company that changes its provider asks each person once', () => {
   });
 
   it('and mails a person so much that no attempt is lost, but no more', async () => {
-    await stack.tool('opcoes', { limites: 'producao' });
     const { ana, connect, come } = await movedTo();
     await connect(evil);
+    // Only now: connecting two providers asks for the password ten times, as often as an hour allows.
+    await stack.tool('opcoes', { limites: 'producao' });
     for (let time = 0; time < 5; time += 1) await come(evil, 'x', ana.email);
     await stack.mail(ana.email, CONFIRM);
     expect((await mailsTo(ana.email)).length).toBeLessThanOrEqual(3);

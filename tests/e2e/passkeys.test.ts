@@ -73,10 +73,12 @@ it('a passkey is made in the settings, opens the account from the e-mail field, 
 
   await page.goto(SECURITY);
   await press(page, /^Excluir a chave Meu celular/);
+  await device.recognise(true);
   await press(dialog(page), 'Excluir');
+  // It confirms who is there in place of the password.
+  await press(passwordDialog(page), 'Usar chave de acesso');
   await see(page, 'Chave de acesso excluída.');
   await gone(page.getByText('Meu celular'));
-  await device.recognise(true);
   // The device still offers it.
   expect(await device.credentials()).toHaveLength(1);
   await enterByAutofill();

@@ -5,7 +5,7 @@ import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { passProvider as clickThrough, providerOf } from '../support/identidade.ts';
-import { at, field, fill, gone, press, see, signedIn } from '../support/screen.ts';
+import { at, field, fill, gone, press, prove, see, signedIn } from '../support/screen.ts';
 import { proveDomain, samlMetadata } from '../support/sso.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -40,6 +40,7 @@ it('an owner tests a provider in a tab beside the panel and switches it on; an e
   await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await see(desk, /^O teste passou/);
   await desk.getByRole('switch', { name: 'Ativo' }).click();
+  await prove(desk);
   await desk.getByRole('switch', { name: 'Ativo', checked: true }).waitFor();
   expect(await axe(desk, 'active')).toEqual([]);
 

@@ -108,7 +108,8 @@ it('a company signs up and posts; whom it invites shares within seven taps, stan
 
   await press(phone, 'Voltar');
   await see(phone, '1º de 1 no mês');
-  await phone.getByRole('link', { name: /ranking( do mês)?$/ }).click();
+  await phone.getByRole('link', { name: /1º de 1 no mês/ }).click();
+  await at(phone, '/DashboardColab?aba=ranking');
   await see(phone.getByRole('main'), 'Iara Souza');
   await owner.getByRole('link', { name: 'Publicados' }).first().click();
   await see(owner.getByRole('main'), 'Iara Souza');

@@ -68,6 +68,7 @@ it('a company signs up across reloads and Back, is created once, pays by a card 
   await fill(page, { 'Razão social': 'Padaria Novo Grão Ltda' });
   await press(page, 'Avançar');
   await heading(page, 'Escolher Plano');
+  await press(page, 'Selecionar Expert');
   await press(page, 'Avançar');
   await heading(page, 'Pagamento');
   expect(created).toEqual(['POST']);

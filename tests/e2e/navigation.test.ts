@@ -8,7 +8,6 @@ import { newExchange, newPost, newProduct, visiblePost } from '../support/conten
 import { tinyPng } from '../support/images.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { at, button, dialog, gone, heading, press, see, signedIn } from '../support/screen.ts';
-import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { upload } from '../support/uploads.ts';
@@ -203,41 +202,6 @@ it('a tap while a search begins, or is being answered, goes where it was aimed',
   await page.mouse.up();
   await heading(page, /^Conteúdo$/);
   await see(page.getByRole('main'), 'Primeiro assunto');
-});
-
-it('what a press brings comes into view: an achievement from its notice with the focus, and what follows an exchange however far down', async () => {
-  const owner = await newEmpresa(stack, 'brindes');
-  await setPlan(stack, owner, 'enterprise_anual');
-  const hugo = await newFuncionario(stack, owner, 'hugo');
-  await connectLinkedin(stack, hugo);
-  await share(stack, hugo, (await newPost(stack, owner)).id);
-  for (let n = 1; n <= 8; n += 1) await newProduct(stack, owner, { nome: `Brinde ${n}`, valor_ups: 0 });
-  await until('the notice', async () => {
-    const { body } = await stack.call<{ avisos: { tipo: string }[] }>('GET', '/api/avisos', {
-      token: hugo.token,
-    });
-    return body.avisos.some(({ tipo }) => tipo === 'conquista') || undefined;
-  });
-  const page = await signedIn(browser, hugo, '/DashboardColab?aba=avisos', { viewport: PHONE });
-  await page.getByRole('link', { name: /Nova conquista/ }).click();
-  const card = page.locator(':focus').getByRole('heading', { name: 'Suas conquistas' });
-  await card.waitFor();
-  await expect.poll(() => card.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(700);
-  expect(await card.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
-
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Loja' }).click();
-  await page
-    .getByRole('button', { name: /^Trocar\s+Brinde/ })
-    .last()
-    .click();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  await button(dialog(page), 'Sim').click();
-  await see(page, /^A empresa já recebeu o seu pedido de Brinde \d\./);
-  const next = page.getByRole('main').getByRole('link', { name: 'Minhas Trocas' });
-  await until('the notice in view', async () => {
-    const box = await next.boundingBox();
-    return (box && box.y > 60 && box.y + box.height < PHONE.height) || undefined;
-  });
 });
 
 it('of two presses the second hits nothing that has just opened; a deleted row leaves the focus in the page', async () => {

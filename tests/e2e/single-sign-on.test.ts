@@ -27,7 +27,10 @@ it('an owner tests a provider in a tab beside the panel and switches it on; an e
   const ana = await newFuncionario(stack, owner, 'ana', { email: `ana@${dominio}` });
   const { emissor, clienteId, segredo } = providerOf(stack).oidc;
   const body = { tipo: 'oidc', emissor, clienteId, segredo, senhaAtual: PASSWORD };
-  await stack.call('PUT', '/api/sso', { token: owner.token, body });
+  // A provider is waited for a few seconds only, and this one is loaded by its first request.
+  await fetch(`${emissor}/.well-known/openid-configuration`);
+  const { status } = await stack.call('PUT', '/api/sso', { token: owner.token, body });
+  expect(status).toBe(200);
   await proveDomain(stack, owner, dominio);
   const desk = await signedIn(browser, owner, '/DashboardEmpresa?aba=ajustes&ver=sso', { expects: [403] });
   await see(desk, `Conectado a ${emissor}.`);

@@ -10,11 +10,6 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const ahead = (ms: number) => addMs(new Date(), ms).toISOString();
-const aYearAnd = (ms: number) => {
-  const at = addMs(new Date(), ms);
-  at.setUTCFullYear(at.getUTCFullYear() + 1);
-  return at.toISOString();
-};
 let empresa: SignedIn;
 let ana: SignedIn;
 
@@ -172,8 +167,6 @@ describe('PUT /posts/{id}', () => {
 
   it.each([
     ['the past', () => ahead(-MINUTE_MS)],
-    ['a second less than five minutes ahead', () => ahead(5 * MINUTE_MS - 1000)],
-    ['a minute over a year ahead', () => aYearAnd(MINUTE_MS)],
     ['a day that does not exist', () => `${new Date().getFullYear() + 1}-02-30T09:00:00-03:00`],
     ['an instant without its offset', () => ahead(DAY_MS).slice(0, 19)],
     ['no instant', () => 'amanhã'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listQueuedInvitations } from '../../../functions/areas/funcionarios/store/invitation-queue.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { containsAddress } from '../../../shared/rules/names.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';
@@ -60,7 +61,7 @@ describe('a name', () => {
 });
 
 describe('an account whose e-mail nobody confirmed', () => {
-  const unconfirmed = { status: 403, body: { message: MSG.confirmeEmail, codigo: 'email' } };
+  const unconfirmed = { status: 403, body: { message: REFUSALS.emailUnconfirmed.message, codigo: 'email' } };
 
   it('invites nobody, and no mail leaves', async () => {
     const empresa = await newEmpresa(stack, 'empresa', { confirmed: false });

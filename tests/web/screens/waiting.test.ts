@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import type { Reply, RouteDef } from '../../../shared/routes/define.ts';
@@ -22,7 +23,7 @@ const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
 /** An employee whose panel is refused until the company approves, or the address is confirmed. */
 function waitingFor(codigo: 'aguardando' | 'email'): FakeApi {
   const waits = codigo === 'aguardando' ? ({ situacao: 'aguardando', posicao: 0 } as const) : {};
-  const text = codigo === 'email' ? MSG.confirmeEmail : MSG.aguardandoAprovacao;
+  const text = codigo === 'email' ? REFUSALS.emailUnconfirmed.message : REFUSALS.awaitingApproval.message;
   return asFuncionario({ emailConfirmed: false, ...waits }).fail(empresas.get, 403, text, { codigo });
 }
 /** Coming back to the page is enough for the panel to open. */
@@ -34,7 +35,7 @@ async function comeBack(api: FakeApi, eu: FuncionarioDetails): Promise<void> {
 }
 /** A call that is refused until the password was given again: then it is answered so. */
 function proven<D extends RouteDef>(api: FakeApi, route: D, answer: () => Reply<D>): FakeApi {
-  return api.fail(route, 403, MSG.confirmeSenha, { codigo: 'prova' }).on(contas.prove, () => {
+  return api.fail(route, 403, REFUSALS.proofRequired.message, { codigo: 'prova' }).on(contas.prove, () => {
     api.on(route, ({ headers }) => {
       expect(headers.get('x-prova')).toBe('provado');
       return answer();

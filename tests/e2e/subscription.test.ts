@@ -26,8 +26,7 @@ it('a company sees what it pays, cancels in the portal, and thinks better of it'
   expect(await axe(page, 'plano e pagamento')).toEqual([]);
 
   await press(page, 'Mudar ou cancelar');
-  await page.getByRole('link', { name: 'Cancelar assinatura' }).click();
-  await press(page, 'Confirmar cancelamento');
+  await press(page, 'Cancelar assinatura');
   await page.getByRole('link', { name: 'Voltar ao Painel UPS' }).click();
   await at(page, TAB);
   await see(page, /^A assinatura não renova\. Seu plano vale até/);

@@ -1,7 +1,7 @@
 /**
  * The floors of the server, from the ground up, and the order of the areas on each (docs/decisions/084-areas.md).
  * Nothing imports an area of a higher floor. Within a floor an area uses only those before it, except its routes and
- * consumers, which nothing imports: they may use any neighbour. `npm run lint:floors` checks it.
+ * consumers, which nothing imports: they may use any neighbour. `npm run lint:walls` checks it.
  *
  * An area's `index.ts` is what the other areas may use; `infra` and `scripts` also use its files of rules and work, as its
  * routes and consumers do. Through `index.ts`, a synthesis that reads one constant would load the area's stores and their

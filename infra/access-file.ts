@@ -3,7 +3,7 @@ import { type Access, merge, wrapperAccess } from './access.ts';
 import { staticAccess } from './derived-access.ts';
 import { eventNames, eventSource, routeSource } from './sources.ts';
 
-/** The text of infra/access.generated.json: one line per function, sorted by name. */
+/** The text of infra/access.generated.json: one line per function and table, sorted, so that a diff names both. */
 export function accessFile(): string {
   const functions = [
     ...routeEntries.map(([key, def]) => ({
@@ -13,12 +13,27 @@ export function accessFile(): string {
     })),
     ...eventNames().map((name) => ({ name, source: eventSource(name), wrapper: {} })),
   ];
-  const derived = staticAccess(functions.map(({ source }) => `functions/${source}.ts`));
+  const ofGates = merge(...functions.map(({ wrapper }) => wrapper));
+  const derived = staticAccess(
+    functions.map(({ source }) => `functions/${source}.ts`),
+    ofGates,
+  );
   const lines = functions.map(({ name, source, wrapper }) => {
     const access = merge(wrapper, derived.get(`functions/${source}.ts`));
-    return `  ${JSON.stringify(name)}: ${JSON.stringify(tidy(access))}`;
+    return `  ${JSON.stringify(name)}: ${linesOf(tidy(access))}`;
   });
   return `{\n${lines.sort().join(',\n')}\n}\n`;
+}
+
+function linesOf({ tables = {}, ...rest }: Access): string {
+  const line = ([name, value]: [string, unknown], indent: string) =>
+    `${indent}${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+  const ofTables = Object.entries(tables).map((each) => line(each, '      '));
+  const fields = [
+    ...(ofTables.length > 0 ? [`    "tables": {\n${ofTables.join(',\n')}\n    }`] : []),
+    ...Object.entries(rest).map((each) => line(each, '    ')),
+  ];
+  return fields.length > 0 ? `{\n${fields.join(',\n')}\n  }` : '{}';
 }
 
 /** Drops empty fields and sorts the rest, so that a diff shows only real changes. */

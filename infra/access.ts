@@ -12,6 +12,8 @@ type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
  */
 export type TableVerb = 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'check' | 'scan';
 type TableAccess = { readonly [T in TableName]?: readonly (TableVerb | `query:${Indexes<T>}`)[] };
+/** A verb of any table. */
+export type AnyVerb = TableVerb | `query:${string}`;
 
 /** With `list`, S3 answers 404 for a missing object instead of 403. */
 export type ObjectVerb = 'read' | 'write' | 'delete' | 'list';
@@ -77,7 +79,6 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
  * wrapper, and only the entry says what it reads.
  * - the caller's account (functions/areas/access/identify.ts) and its company's plan (plan.ts)
  * - the employee named in the path (tenancy.ts)
- * - the step-up proof (functions/areas/access/proof.ts)
  * - the stored answer of an Idempotency-Key (platform/http/idempotency.ts)
  */
 export function wrapperAccess(def: RouteDef): Access {
@@ -89,11 +90,6 @@ export function wrapperAccess(def: RouteDef): Access {
     roles.length > 0 || def.recurso ? { tables: { empresas: ['get'] } } : undefined,
     roles.includes('empresa') ? { tables: { gestores: ['get'] } } : undefined,
     roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
-    def.perClient ? { tables: { limites: ['update'] } } : undefined,
-    // The handler itself asks for the proof when the call needs it (functions/areas/access/proof.ts).
-    def.proof
-      ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] }, secrets: ['cognito'] }
-      : undefined,
     def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
     // Stored answers are sealed by the company (sealed-answer.ts).
     def.idempotent === 'answer' || def.idempotent === 'accepted'

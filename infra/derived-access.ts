@@ -1,170 +1,218 @@
-import { basename } from 'node:path';
-import { buildSync } from 'esbuild';
-import type { Access, TableVerb } from './access.ts';
-import { BUNDLE_OPTIONS } from './bundle.ts';
-import { parenthesised } from './bundle-text.ts';
-import { objectAccess } from './derived-objects.ts';
-
-const OWN = /^\/\/ ((?:functions|shared)\/\S+)\n([\s\S]*?)(?=^\/\/ \S+\n|(?![\s\S]))/gm;
-
-/**
- * The source left of each of our files in each function's bundle after tree shaking. All functions are built in one
- * call, so that shared files are read once.
- */
-function liveSources(files: readonly string[]): Map<string, string>[] {
-  const { outputFiles } = buildSync({
-    ...BUNDLE_OPTIONS,
-    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
-    outdir: 'nowhere',
-    minify: false,
-    format: 'esm',
-    packages: 'external',
-    write: false,
-  });
-  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.js'), text]));
-  return files.map((_, index) => {
-    const found = (texts.get(String(index)) ?? '').matchAll(OWN);
-    return new Map([...found].map(([, name = '', body = '']) => [name, body]));
-  });
-}
-
-const quoted = /"(\w+)"/g;
-const namesIn = (text: string) => [...text.matchAll(quoted)].map(([, name = '']) => name);
-
-/** The files that run for every route. infra/access.ts grants what they use. */
-const WRAPPER =
-  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|identify|key|plan|route|standing|suspension|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
+import { type Access, type AnyVerb, merge, type TableVerb } from './access.ts';
+import {
+  type BundleGraph,
+  bundleGraphOf,
+  bundleGraphs,
+  type Declaration,
+  type Node,
+  type Use,
+} from './bundle-graph.ts';
+import { OBJECT_CALLS, objectAccess, unreadObject } from './derived-objects.ts';
+import { serviceAccess, unreadSigner } from './derived-services.ts';
 
 /**
- * Store functions that the wrapper calls for every route (granted in infra/access.ts): counted only if another file
- * calls them.
+ * The calls that access tables, by the file that declares them: the first argument is the table as a literal, or a constant
+ * with it as `table`. Only behind these may a file pass a table on in a variable. Without verbs: what they send was made by
+ * others of them.
  */
-const WRAPPER_STORE = ['functions/platform/dynamodb/idempotency.ts'];
-const CALLER_READERS = {
-  getEmpresa: 'empresas',
-  getFuncionario: 'funcionarios',
-  getGestor: 'gestores',
-} as const;
-const isCallerReader = (text: string, at: number) => {
-  const before = text.slice(0, at).split(/^(?=async function |function |var |const )/m);
-  return /^async function (getEmpresa|getFuncionario|getGestor)\d*\(/.test(before.at(-1) ?? '');
+const TABLE_CALLS: Readonly<Record<string, Readonly<Record<string, readonly TableVerb[]>>>> = {
+  'functions/platform/dynamodb/queries.ts': {
+    getItem: ['get'],
+    batchGet: ['batchGet'],
+    keysIn: ['batchGet'],
+    readTogether: [],
+    queryPage: ['query'],
+    queryPages: ['query'],
+    queryAll: ['query'],
+    queryFirst: ['query'],
+    countItems: ['query'],
+    scanPage: ['scan'],
+  },
+  'functions/platform/dynamodb/commands.ts': {
+    putItem: ['put'],
+    updateItem: ['update'],
+    deleteItem: ['delete'],
+    checkItem: ['check'],
+  },
+  'functions/platform/dynamodb/writes.ts': {
+    write: [],
+    tryWrite: [],
+    writeAndRead: [],
+    tryWriteAndRead: [],
+    replaceAndRead: [],
+    attempt: [],
+    transact: [],
+    tryTransact: [],
+  },
+  'functions/platform/dynamodb/named-list.ts': {
+    listNamed: ['query'],
+    createNamed: ['put', 'update'],
+    renameNamed: ['put', 'update', 'delete'],
+    removeNamed: ['update', 'delete'],
+  },
+  'functions/platform/dynamodb/lease.ts': {
+    tryAcquireLease: ['update'],
+    tryAcquireOneOf: ['update'],
+    renewLease: ['update'],
+    releaseLease: ['update'],
+  },
+  'functions/platform/jobs/resumable.ts': { runResumable: ['update'] },
+  'functions/platform/jobs/company-jobs.ts': {
+    runCompanyJob: ['get', 'query', 'update'],
+    releaseSlot: ['query', 'update'],
+  },
+  'functions/areas/privacidade/store/erase-empresa.ts': {
+    byPartition: ['query', 'delete'],
+    byScan: ['scan', 'delete'],
+  },
 };
 
-const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
-  ...new Set(lists.flatMap((list) => list ?? [])),
-];
-
-/** The calls that build and send requests (functions/platform). Each names its table. */
-const CALLS: Record<string, readonly TableVerb[]> = {
-  // dynamodb/commands.ts, queries.ts
-  getItem: ['get'],
-  batchGet: ['batchGet'],
-  keysIn: ['batchGet'],
-  putItem: ['put'],
-  updateItem: ['update'],
-  deleteItem: ['delete'],
-  checkItem: ['check'],
-  queryPage: ['query'],
-  queryPages: ['query'],
-  queryAll: ['query'],
-  queryFirst: ['query'],
-  countItems: ['query'],
-  scanPage: ['scan'],
-  // dynamodb/named-list.ts
-  listNamed: ['query'],
-  createNamed: ['put', 'update'],
-  renameNamed: ['put', 'update', 'delete'],
-  removeNamed: ['update', 'delete'],
-  // dynamodb/lease.ts, jobs/resumable.ts
-  tryAcquireLease: ['update'],
-  tryAcquireOneOf: ['update'],
-  renewLease: ['update'],
-  releaseLease: ['update'],
-  runResumable: ['update'],
+/** The wrappers of routes: what only they lead to is granted by the route's entry (`wrapperAccess`). */
+const GATES: Readonly<Record<string, string>> = {
+  'functions/areas/access/route.ts': 'route',
+  'functions/areas/scim/wrapper.ts': 'scimRoute',
 };
-const CALL = new RegExp(`(?<!function\\*? )\\b(${Object.keys(CALLS).join('|')})\\d*\\(`, 'g');
-const DEFINITIONS = /^functions\/platform\/dynamodb\/(commands|queries|writes)\.ts$/;
+const isGate = ({ file, names }: Declaration) => names.includes(GATES[file] ?? '');
 
-/** A command of the database that is built beside those calls would be granted nothing. */
-const OWN_COMMAND = /new (?:Batch|Transact)?(?:Get|Put|Update|Delete|Query|Scan|Write)Command\d*\(/;
+/** esbuild numbers a name that several files have. */
+const plain = (name: string) => name.replace(/\d+$/, '');
+const isListed = (file: string, name: string) =>
+  TABLE_CALLS[file]?.[plain(name)] !== undefined || OBJECT_CALLS[file]?.includes(plain(name)) === true;
 
-/** Which tables the calls in a file access, and how. */
-function* calledVerbs(name: string, text: string): Generator<[table: string, verb: string]> {
-  if (DEFINITIONS.test(name)) return;
-  for (const match of text.matchAll(CALL)) {
-    const verbs = CALLS[match[1] ?? ''] ?? [];
-    const call = parenthesised(text, match.index + match[0].length - 1);
-    const table = /^\(\s*"(\w+)"/.exec(call)?.[1];
-    if (isCallerReader(text, match.index)) continue;
-    if (!table) continue;
-    const index = verbs.includes('query') ? /\bindex: ([^,}\n]+)/.exec(call)?.[1] : undefined;
-    for (const named of namesIn(index ?? '')) yield [table, `query:${named}`];
-    if (!index || /void 0|undefined/.test(index)) for (const verb of verbs) yield [table, verb];
-  }
-}
+const literal = (node: Node | undefined) => (typeof node?.value === 'string' ? node.value : undefined);
+const propertyOf = (object: Node | undefined, name: string): Node | undefined =>
+  object?.type === 'ObjectExpression'
+    ? ((object.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === name)
+        ?.value as Node)
+    : undefined;
 
-/**
- * An upper bound of what functions access, by file: every command left in the bundle after tree shaking, whether or not
- * a request reaches it. Keeps grants from outgrowing the code.
- */
-export function staticAccess(files: readonly string[]): Map<string, Access> {
-  const sources = liveSources(files);
-  return new Map(files.map((file, index) => [file, accessIn(sources[index] ?? new Map())]));
-}
-
-function accessIn(sources: ReadonlyMap<string, string>): Access {
-  const tables = new Map<string, Set<string>>();
-  const add = (table: string, verb: string) => tables.set(table, (tables.get(table) ?? new Set()).add(verb));
-  for (const [name, text] of sources) {
-    if (!name.startsWith('functions/platform/dynamodb/') && OWN_COMMAND.test(text))
-      throw new Error(`${name} builds a command of the database: functions/platform/dynamodb does`);
-    if (WRAPPER.test(name)) continue;
-    for (const [reader, table] of Object.entries(CALLER_READERS)) {
-      if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
-    }
-    // A public route that reads an account as the wrapper does for other routes (functions/areas/access/identify.ts).
-    if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
-    if (WRAPPER_STORE.includes(name)) continue;
-    for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
-    // Jobs run by functions/platform/jobs/company-jobs.ts.
-    for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+pending: /g))
-      for (const verb of ['get', 'query', 'update']) add(table, verb);
-    // Rows deleted by functions/areas/privacidade/store/erase-empresa.ts.
-    for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
-      for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);
-    }
-  }
-  const all = [...sources.values()].join('\n');
-  const callers = [...sources]
-    .filter(([name]) => !name.startsWith('functions/platform/aws/'))
-    .map(([, text]) => text);
-  // Per file: calls in one file say nothing about the buckets that another file names.
-  const objects = callers.map(objectAccess);
-  const uses = (pattern: RegExp) => pattern.test(all);
-  return {
-    tables: Object.fromEntries([...tables].sort().map(([name, verbs]) => [name, [...verbs].sort()])),
-    secrets: (
-      [
-        ['stripe', /env\("STRIPE_SECRET_ID"\)/],
-        ['linkedin', /env\("LINKEDIN_SECRET_ID"\)/],
-        ['tokenKey', /env\("TOKEN_KEY_SECRET_ID"\)/],
-        ['push', /env\("PUSH_SECRET_ID"\)/],
-        ['cognito', /env\("COGNITO_SECRET_ID"\)/],
-        ['member', /env\("MEMBER_SECRET_ID"\)/],
-      ] as const
-    ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
-    uploads: union(objects.map(({ uploads }) => uploads)),
-    personalData: union(objects.map(({ personalData }) => personalData)),
-    exports: union(objects.map(({ exports }) => exports)),
-    imports: union(objects.map(({ imports }) => imports)),
-    media: union(objects.map(({ media }) => media)),
-    identity: [
-      ...new Set([...all.matchAll(/new (Admin\w+?|DescribeUserPool)Command\d*\(/g)].map(([, name]) => name)),
-    ] as NonNullable<Access['identity']>,
-    ...(uses(/new SendRawEmailCommand/) && { mail: 'send' as const }),
-    ...(uses(/new CreateInvalidationCommand/) && { edge: 'invalidate' as const }),
-    ...(uses(/new CreateJobCommand/) && { transcode: 'createJob' as const }),
-    // functions/partners/bedrock
-    ...(uses(/\bconverse\d*\(\{/) && { model: 'invoke' as const }),
+/** The indexes that a query may name; undefined for the table itself. Throws for any but literals. */
+function indexesOf(query: Node | undefined): (string | undefined)[] {
+  if (query?.type !== 'ObjectExpression') throw new Error('its query is no object in the call');
+  const values = (node: Node): (string | undefined)[] => {
+    if (node.type === 'ConditionalExpression')
+      return [...values(node.consequent as Node), ...values(node.alternate as Node)];
+    if (literal(node) !== undefined || node.type === 'UnaryExpression') return [literal(node)];
+    throw new Error('its index is no literal');
   };
+  const index = propertyOf(query, 'index');
+  if (!index && (query.properties as Node[]).some(hidesIndex))
+    throw new Error('what its query spreads may name an index');
+  return index ? values(index) : [undefined];
 }
+
+/** `...rest`, unless it is `...(condition && { … })` without an index. */
+function hidesIndex({ type, argument }: Node): boolean {
+  if (type !== 'SpreadElement') return false;
+  const { type: kind, right } = argument as Node;
+  return (
+    kind !== 'LogicalExpression' ||
+    propertyOf(right as Node, 'index') !== undefined ||
+    (right as Node).type !== 'ObjectExpression'
+  );
+}
+
+/** What a use of one of the table calls accesses. Throws when it cannot be read. */
+function tableAccess(graph: BundleGraph, { name, args }: Use): [table: string, verbs: AnyVerb[]] | undefined {
+  const call = plain(name);
+  const verbs = TABLE_CALLS[graph.declarationOf(name)?.file ?? '']?.[call];
+  if (!verbs?.length) return undefined;
+  if (!args) throw new Error(`${call} is passed on instead of called`);
+  const [first, query] = args;
+  const constant =
+    first?.type === 'Identifier' ? graph.declarationOf(first.name as string)?.value : undefined;
+  const table = literal(first) ?? literal(propertyOf(constant, 'table'));
+  if (!table) throw new Error(`${call} names its table by no literal`);
+  if (!verbs.includes('query') || !/^(query|count)/.test(call)) return [table, [...verbs]];
+  return [
+    table,
+    indexesOf(query).flatMap((index): readonly AnyVerb[] => (index ? [`query:${index}`] : verbs)),
+  ];
+}
+
+interface Unread {
+  readonly at: number;
+  readonly what: string;
+}
+
+/** What a declaration accesses, and the first use in it that cannot be read. */
+function readingOf(graph: BundleGraph, declaration: Declaration): { access: Access; unread?: Unread } {
+  const parts: Access[] = [];
+  const signs = unreadSigner(declaration);
+  let unread: Unread | undefined = signs === undefined ? undefined : { at: 0, what: signs };
+  for (const use of declaration.uses) {
+    try {
+      const [table, verbs] = tableAccess(graph, use) ?? [];
+      if (table) parts.push({ tables: { [table]: verbs } });
+      const service = serviceAccess(graph, declaration, use);
+      if (service) parts.push(service);
+      const why = unreadObject(graph, declaration, use);
+      if (why) throw new Error(why);
+    } catch (error) {
+      unread ??= { at: use.at, what: (error as Error).message };
+    }
+  }
+  return { access: merge(...parts), ...(unread && { unread }) };
+}
+
+/** Throws for a use that cannot be read, unless only listed calls of its file lead to it. */
+function assertBehindListed(
+  graph: BundleGraph,
+  reached: ReadonlySet<Declaration>,
+  start: Declaration,
+  unread: Unread,
+): void {
+  const seen = new Set([start]);
+  for (const { file, names } of seen) {
+    if (names.some((name) => isListed(file, name))) continue;
+    const users = [...reached].filter(({ uses }) => uses.some(({ name }) => names.includes(name)));
+    if (names.length === 0 || users.some((user) => user.file !== file))
+      throw graph.fault(start, unread.at, `${unread.what} (infra/derived-access.ts)`);
+    for (const user of users) seen.add(user);
+  }
+}
+
+function accessOfAll(graph: BundleGraph, reached: ReadonlySet<Declaration>): Access {
+  const parts = [...reached].map((declaration) => {
+    const { access, unread } = readingOf(graph, declaration);
+    if (unread) assertBehindListed(graph, reached, declaration, unread);
+    return access;
+  });
+  const texts = new Map<string, string>();
+  for (const { file, text } of reached) texts.set(file, `${texts.get(file) ?? ''}${text}\n`);
+  return merge(...parts, ...[...texts].map(([file, text]) => objectAccess(file, text)));
+}
+
+/** `empresas get`, from an access. */
+const grantsOf = (access: Access): string[] =>
+  Object.entries(access).flatMap(([kind, value]) =>
+    kind === 'tables'
+      ? Object.entries(value).flatMap(([table, verbs]) =>
+          (verbs as string[]).map((verb) => `${table} ${verb}`),
+        )
+      : [value].flat().map((verb) => `${kind} ${verb}`),
+  );
+
+/** An upper bound of what a function accesses: what is left after tree shaking, whether or not a request reaches it. */
+function accessIn(graph: BundleGraph, ofGates: Access): Access {
+  const known = grantsOf(ofGates);
+  const behind = graph.reachedFrom(graph.declarations.filter(isGate));
+  for (const declaration of behind) {
+    const { access, unread } = readingOf(graph, declaration);
+    if (unread) assertBehindListed(graph, behind, declaration, unread);
+    const unknown = grantsOf(access).filter((grant) => !known.includes(grant));
+    if (unknown.length > 0)
+      throw graph.fault(declaration, 0, `a gate accesses ${unknown.join(', ')}: say so in infra/access.ts`);
+  }
+  return accessOfAll(graph, graph.reachable(isGate));
+}
+
+/** By file. `ofGates`: what the gates of all routes together may access. */
+export function staticAccess(files: readonly string[], ofGates: Access): Map<string, Access> {
+  const graphs = bundleGraphs(files);
+  return new Map(graphs.map((graph, index) => [files[index] ?? '', accessIn(graph, ofGates)]));
+}
+
+/** Of a function whose file would hold this text. */
+export const accessOfText = (file: string, contents: string): Access =>
+  accessIn(bundleGraphOf({ file, contents }), {});

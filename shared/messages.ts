@@ -1,11 +1,9 @@
 /**
- * Every fixed Portuguese sentence of the server, imported as `import * as MSG`: bundles keep only those that they use.
- * Texts of docs/specification.md#fixed-texts must match to the letter.
+ * Fixed Portuguese sentences of the server, imported as `import * as MSG`: bundles keep only those that they use. Those of
+ * refusals are in functions/platform/refusals.ts. Texts of docs/specification.md#fixed-texts must match to the letter.
  */
 
 // request
-export const naoAutenticado = 'Usuário não autenticado';
-export const acessoNegado = 'Acesso negado.';
 export const ferramentaNaoEncontrada = 'Ferramenta não encontrada.';
 export const umaMensagemPorVez = 'Envie uma mensagem por chamada: listas não são aceitas.';
 export const usePost = 'Este endereço só responde a POST.';
@@ -20,31 +18,18 @@ export const textoNaoUtf8 =
 export const corpoComprimido = 'Envie o corpo sem compressão (Content-Encoding).';
 export const grandeDemais = 'O conteúdo enviado é grande demais.';
 export const muitasTentativas = 'Muitas tentativas. Aguarde 10 segundos e tente novamente.';
-export const muitosEnvios = 'Muitos envios. Aguarde 5 minutos e tente novamente.';
 export const indisponivel = 'Serviço temporariamente indisponível. Tente novamente.';
 export const erroInterno = 'Ocorreu um erro inesperado. Tente novamente.';
 export const naoEncontrado = 'Não encontrado.';
 export const escolhaEmpresa = 'Escolha uma empresa.';
 export const colaboradorOculto = 'Colaborador';
 export const periodoFuturo = 'Escolha um período que já começou.';
-export const cursorInvalido = 'Cursor inválido.';
-export const chaveUsada =
-  'Esta operação já foi feita com outros dados. Recarregue a página antes de tentar novamente.';
-export const excluidoDesde =
-  'Esta operação já foi feita, e o que ela criou já foi excluído. Recarregue a página.';
-export const jaAtendido = 'Esta operação já foi feita. Recarregue a página para ver o resultado.';
-export const emAndamento = 'Esta operação já está em andamento. Aguarde um instante.';
 
 // accounts
 export const credenciais = 'Credenciais inválidas.';
-export const chaveDeAcessoNaoEncontrada = 'Chave de acesso não encontrada.';
-export const chavesDeAcessoDemais = 'Você já tem 10 chaves de acesso. Exclua uma para criar outra.';
-export const chaveDeAcessoRecusada = 'Não foi possível criar a chave de acesso. Tente novamente.';
 export const chaveDeAcessoExcluida = 'Chave de acesso excluída.';
-export const entradaExpirada = 'Entrada expirada. Tente novamente.';
 export const emailEmUso = 'O e-mail fornecido já está em uso.';
 export const codigoInvalido = 'Código da empresa inválido.';
-export const limiteColaboradores = 'Limite de colaboradores excedido';
 export const tokenInvalido = 'Token inválido ou expirado.';
 export const conviteVencido = 'Este convite venceu.';
 export const conviteRenovado =
@@ -55,32 +40,19 @@ export const nomeDeOutroSite =
   'O nome da empresa não pode conter um site, só o do e-mail dela depois de confirmado. Se não é um site, deixe um espaço depois do ponto.';
 export const nomeInvisivel =
   'Nomes não podem conter caracteres invisíveis. Digite o nome de novo, sem colar.';
-export const emailForaDaEmpresa = 'Use o e-mail da empresa para se cadastrar.';
-export const novoEmailForaDaEmpresa = 'Use um e-mail da empresa: ela só aceita os dos domínios dela.';
 export const emailDaEmpresa =
   'Sua empresa exige o login único: só ela muda este e-mail, pelo diretório. Fale com quem cuida do painel.';
 export const dominioInvalido = 'Informe só o domínio, sem @, por exemplo empresa.com.br.';
 export const dominioPublico = 'Use um domínio da empresa: este é de um serviço de e-mail aberto a todos.';
 export const muitosDominios = 'Informe no máximo 20 domínios.';
 export const cadastroAguardando = 'Cadastro recebido! A empresa precisa aprovar a sua entrada.';
-export const aguardandoAprovacao = 'Seu cadastro aguarda a aprovação da empresa.';
-export const confirmeEmail = 'Confirme seu e-mail para continuar.';
 export const senhaFraca = 'A senha deve ter pelo menos 8 caracteres, com letras e números.';
 export const senhaComEspaco = 'A senha não pode começar nem terminar com espaço, nem ter quebra de linha.';
-export const senhaComum = 'Escolha uma senha menos comum.';
 export const senhasNaoCorrespondem = 'As senhas não correspondem.';
-export const confirmeSenha = 'Confirme sua senha para continuar.';
-export const confirmeComCodigo = 'Digite também o código do seu aplicativo autenticador.';
 export const recuperacao =
   'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.';
-export const codigoIncorreto =
-  'Código incorreto. Confira a hora do celular e digite o código que aparece agora.';
-export const codigosUsados = 'Este código já foi usado. Aguarde um minuto e digite o novo.';
 export const digiteOCodigo = 'Digite os 6 números que o aplicativo mostra.';
-export const segundoFatorAtivo = 'A verificação em duas etapas já está ativa.';
 export const segundoFatorDesativado = 'Verificação em duas etapas desativada.';
-export const configureDeNovo = 'A configuração não foi concluída a tempo. Comece de novo.';
-export const configureSegundoFator = 'Configure a verificação em duas etapas para continuar.';
 export const senhaRedefinida = 'Senha redefinida com sucesso!';
 export const senhaAlterada = 'Senha alterada com sucesso!';
 export const semResumo = 'Você não recebe mais o resumo da semana.';
@@ -93,8 +65,6 @@ export const cadastroComCodigo = 'Cadastro bem-sucedido! Um e-mail de confirmaç
 export const conviteReenviado = 'Um novo e-mail para definir a senha foi enviado.';
 export const lembreteEnviado = 'Lembrete enviado.';
 export const lembreteACaminho = 'Pronto! Quem falta recebe o lembrete por e-mail em instantes.';
-export const postLembradoHoje = 'A equipe já foi lembrada deste post nas últimas 24 horas.';
-export const postForaDoAr = 'Este post não está disponível para a equipe.';
 export const lembradoHaPouco = 'Este colaborador já foi lembrado nos últimos 7 dias.';
 export const jaConectado = 'Este colaborador já conectou o LinkedIn.';
 export const aindaNaoEntrou = 'Este colaborador ainda não confirmou o e-mail.';
@@ -104,30 +74,21 @@ export const confirmacaoEnviada = 'E-mail de confirmação enviado.';
 export const emailJaConfirmado = 'Este e-mail já está confirmado.';
 export const aguardeUmMinuto = 'Aguarde um minuto antes de pedir outro e-mail.';
 export const colaboradorExcluido = 'Colaborador excluído com sucesso.';
-export const gestorNaoEncontrado = 'Gestor não encontrado.';
 export const gestorRemovido = 'Gestor removido.';
-export const gestoresDemais = 'Sua empresa já tem 50 gestores. Remova um para convidar outra pessoa.';
 export const colaboradorNaoEncontrado = 'Colaborador não encontrado.';
-export const empresaNaoEncontrada = 'Empresa não encontrada.';
 export const sessaoEncerrada = 'Sessão encerrada.';
 export const sessoesEncerradas = 'As outras sessões foram encerradas.';
-export const sessaoNaoEncontrada = 'Sessão não encontrada.';
 
 // personal data
 export const encerrando = 'A conta da empresa está sendo encerrada. Desfaça o encerramento para continuar.';
 export const suspensa = 'O acesso da empresa ao Painel UPS está suspenso.';
 export const motivoDaSuspensao = 'Escreva o motivo, que as pessoas da empresa leem ao entrar.';
-export const empresaEncerrando =
-  'A sua empresa está encerrando a conta: compartilhamentos e trocas estão suspensos.';
-export const entradaEncerrada = 'Esta empresa não recebe mais cadastros.';
-export const encerramentoConcluido = 'O prazo para desfazer terminou: a conta está sendo apagada.';
 export const encerramentoDesfeito = 'Tudo certo: a conta da empresa continua como antes.';
 export const contaExcluida = 'Sua conta foi excluída.';
 export const dadosPedidos =
   'Pedido recebido. Quando o arquivo estiver pronto, você recebe o link por e-mail.';
 
 // posts
-export const postNaoEncontrado = 'Post não encontrado';
 export const postExcluido = 'Post excluído com sucesso.';
 export const emailNaoEncontrado = 'Email não encontrado. Por favor, faça login novamente.';
 export const escolhaUps = 'Por favor, selecione uma pontuação (UPS).';
@@ -142,56 +103,28 @@ export const agendarParaInvalido = 'Escolha um horário entre 5 minutos e 30 dia
 export const agendamentoCancelado = 'Agendamento cancelado.';
 export const publicarEmInvalido = 'Escolha um horário entre 5 minutos e 1 ano a partir de agora.';
 export const postAlterado = 'Este post foi alterado por outra pessoa. Recarregue.';
-export const postJaPublicado =
-  'Este post já foi publicado: só dá para mudar a legenda, as variações, as tags e a validade.';
-export const rascunhoVazio = 'Escreva uma legenda ou adicione uma mídia para salvar o rascunho.';
-export const periodoLongo = 'Escolha um período de até 62 dias.';
 export const legendaObrigatoria = 'A legenda é obrigatória.';
 export const muitasVariacoes = 'Um post pode ter no máximo 5 variações da legenda.';
 export const legendaLonga = 'A legenda pode ter no máximo 3.000 caracteres.';
 export const linkInvalido = 'Informe um endereço que comece com https:// e tenha um domínio público.';
 export const linkProprio = 'Informe um endereço de fora do painel.';
 export const linkBloqueado = 'Este link foi bloqueado pelo Painel UPS. Fale com o suporte.';
-export const linksBloqueadosDemais = 'Há sites bloqueados demais. Libere algum antes.';
-export const enderecoNaoEncontrado = 'Endereço curto não encontrado.';
 export const siteInvalido = 'Informe um site, como exemplo.com.br.';
 export const enderecoOuSite = 'Informe um endereço curto ou um site.';
-export const postSemLink = 'Este conteúdo não tem link para compartilhar fora do LinkedIn.';
 export const linkLongo = 'O link pode ter no máximo 2.048 caracteres.';
-export const textoLongo =
-  'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.';
-export const assistenteDesligado = 'O assistente de legendas está desligado na sua empresa.';
-export const assistenteSemResposta = 'O assistente não respondeu. Tente novamente.';
 export const legendaNaoEditavel = 'Este post não permite edição da legenda.';
 export const legendaSalva = 'Legenda salva com sucesso.';
 /** replaces the name in lists of shares */
 export const autorExcluido = 'Funcionário não encontrado';
 export const jaCompartilhado = 'Conteúdo já compartilhado';
-export const compartilhamentoFalhou = 'O compartilhamento falhou. Por favor, tente novamente.';
-export const tentativaIncerta =
-  'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn antes de publicar novamente.';
-export const textoRepetido =
-  'O LinkedIn já recebeu este mesmo texto de você há poucos minutos. Altere a legenda, se o post permitir, ou aguarde 15 minutos e tente novamente.';
-export const limiteDaRede =
-  'Você atingiu o limite diário de publicações do LinkedIn. Nada foi publicado; tente novamente amanhã.';
-export const linkedinRecusaAplicativo = 'O LinkedIn está recusando nosso aplicativo. Já fomos avisados.';
-export const linkedinNaoConectado =
-  'Sua conta do LinkedIn não está conectada. Clique em Compartilhar para conectar.';
-export const membroEmUso = 'Esta conta do LinkedIn já está em uso por outro colaborador.';
-export const membrosDemais = 'Você já conectou 5 contas diferentes do LinkedIn. Use uma delas.';
-export const aceiteORegulamento = 'Leia e aceite o regulamento da campanha para compartilhar.';
-export const regulamentoMudou = 'O regulamento mudou. Leia a versão atual.';
 export const regulamentoAceito = 'Regulamento aceito.';
 export const linkedinConectado = 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.';
 export const linkedinDesconectado = 'LinkedIn desconectado.';
 export const tagNaoEncontrada = 'Tag não encontrada.';
 export const tagVazia = 'O nome da tag não pode estar vazio.';
-export const tagRepetida = 'Já existe uma tag com esse nome.';
-export const tagsDemais = 'Sua empresa já tem 500 tags, o máximo.';
 export const tagExcluida = 'Tag excluída com sucesso.';
 export const equipeNaoEncontrada = 'Equipe não encontrada.';
 export const equipeRepetida = 'Já existe uma equipe com esse nome.';
-export const equipesDemais = 'Sua empresa já tem 200 equipes, o máximo.';
 export const equipeExcluida = 'Equipe excluída com sucesso.';
 
 // media
@@ -199,7 +132,6 @@ export const umVideoSo =
   'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.';
 export const muitasImagens = 'Um post pode ter no máximo 20 imagens.';
 export const midiaInvalida = 'Mídia inválida ou ainda não enviada.';
-export const imagemEmUso = 'Esta imagem já está em uso. Envie o arquivo novamente.';
 export const envioNaoEncontrado = 'Envio não encontrado.';
 export const imagemGrande = 'A imagem deve ter no máximo 20 MB.';
 export const videoGrande = 'O vídeo deve ter no máximo 500 MB.';
@@ -211,58 +143,33 @@ export const midiaNaoVerificada = 'Não foi possível verificar o arquivo. Envie
 export const upgradeLojaEmpresa = 'Atualize o plano para usar a loja e gerenciar trocas.';
 export const upgradeLojaColaborador =
   'A empresa precisa fazer upgrade do plano para que a loja fique disponível.';
-export const produtoNaoEncontrado = 'Produto não encontrado.';
 export const produtoExcluido = 'Produto excluído com sucesso.';
-export const saldoInsuficiente = 'Saldo de UPS insuficiente.';
-export const produtoEsgotado = 'Produto esgotado.';
 export const quantidadeInteira = 'Quantidade deve ser um número inteiro.';
 export const quantidadeDeVale = 'A quantidade de um vale é a de códigos que restam.';
 export const tipoDoProduto = 'O tipo de um produto não pode mudar.';
 export const codigosPorEnvio = 'Envie de 1 a 5.000 códigos por vez.';
 export const codigoInvalidoDeVale = 'Cada código tem de 1 a 200 caracteres, em uma linha.';
-export const soValesTemCodigos = 'Só um vale recebe códigos.';
-export const codigosDemais = 'Um vale guarda no máximo 100.000 códigos.';
 export const trocaRealizada = 'Troca realizada com sucesso!';
-export const trocaNaoEncontrada = 'Troca não encontrada.';
 export const statusInvalido = 'Status inválido.';
-export const statusNaoPermitido = 'Esta troca não pode mais mudar de status.';
-export const codigoVisto = 'O código já foi visto.';
-export const trocaSemCodigo = 'Esta troca não tem código.';
-export const trocaCancelada = 'Esta troca foi cancelada.';
-
-// suggestions
-export const sugestaoNaoEncontrada = 'Sugestão não encontrada.';
-export const sugestoesDemais = 'Você já tem 5 sugestões em análise.';
-export const sugestaoRespondida = 'Esta sugestão já foi respondida.';
 
 // exports
 export const periodoInvertido = 'O fim do período não pode vir antes do início.';
 export const colaboradorInativo = 'Este colaborador está inativo.';
-export const externalIdEmUso = 'Outro colaborador já tem este externalId.';
-export const versaoMudou = 'O colaborador mudou desde que foi lido. Leia de novo.';
 export const scimBooleano = 'active deve ser true ou false.';
 export const scimObrigatorio = 'userName é obrigatório.';
 export const scimSoLeitura = 'Este atributo é só de leitura.';
 export const scimCaminho = 'O caminho não leva a nenhum atributo de User.';
 export const scimFiltro = 'Filtros aceitos: userName, externalId, id ou emails com eq, unidos por and.';
 export const scimOperacoes = 'Envie no máximo 100 operações.';
-export const chaveNaoEncontrada = 'Chave não encontrada.';
 export const escoposInvalidos = 'Escolha o que a chave abre: scim, leitura ou escrita.';
-export const expiraEmInvalido = 'Escolha uma data no futuro.';
 export const chaveExcluida = 'Chave excluída. Ela já não vale.';
-export const chavesDemais = 'Sua empresa já tem 10 chaves. Exclua uma para criar outra.';
-
-export const exportacaoNaoEncontrada = 'Exportação não encontrada.';
 
 // import of people
 export const loteLimiteDoDia = 'O limite de e-mails do dia foi atingido. Tente de novo amanhã.';
 export const loteSemAcao = 'Escolha lembrar, mover, convidar ou excluir.';
 export const loteGrande = 'Escolha até 2.000 pessoas por vez.';
 export const loteSemPessoas = 'Escolha pelo menos uma pessoa.';
-export const loteNaoEncontrado = 'Não encontramos esta mudança. Ela fica aqui por um dia.';
-export const importacaoNaoEncontrada = 'Importação não encontrada.';
 export const importacaoSemArquivo = 'Escolha o arquivo com a lista.';
-export const importacaoGrande = 'O arquivo passa de 2 MB. Divida a lista em partes.';
 export const importacaoPlanilha =
   'Este arquivo é uma planilha do Excel. Abra, escolha Salvar como e o formato CSV.';
 export const importacaoNaoCsv = 'Este arquivo não é uma lista em CSV.';
@@ -271,10 +178,6 @@ export const importacaoSemPessoas = 'O arquivo só tem o cabeçalho. Inclua uma 
 export const importacaoMuitasLinhas = 'A lista passa de 5.000 pessoas. Divida em partes.';
 export const importacaoMuitasColunas =
   'O arquivo tem colunas demais. Use só nome, email, cargo, equipe e telefone.';
-export const importacaoNadaACadastrar =
-  'Nenhuma linha pode ser importada. Corrija o arquivo e envie de novo.';
-export const listaLonga =
-  'A lista passa de 10.000 pessoas. Peça em Exportar, escolhendo Lista de colaboradores.';
 export const telefoneEncurtado =
   'A planilha encurtou este telefone e perdeu dígitos. Formate a coluna como Texto e digite o número de novo.';
 export const celulaComFormula = 'Há uma fórmula nesta célula. Cole só o valor.';
@@ -283,48 +186,32 @@ export const linhaComSobra = 'Há mais células do que colunas no cabeçalho.';
 export const emailDaConta = 'Este é o e-mail da conta da empresa.';
 export const emailRepetido = 'Este e-mail já está em outra linha.';
 export const equipeDesconhecida = 'Não existe uma equipe com esse nome.';
-export const fonteNaoEncontrada = 'Fonte não encontrada.';
 export const fonteUrlInvalida = 'Use um endereço https que possa ser acessado pela internet.';
 export const fonteSemFeed = 'Não há um feed (RSS, Atom ou JSON Feed) neste endereço.';
 export const fonteSemResposta = 'O endereço não respondeu em 10 segundos. Confira-o e tente de novo.';
 export const fonteRedireciona = 'O endereço leva a outro. Use o endereço final do feed.';
 export const fonteRecusada = 'O endereço respondeu com um erro. Confira-o e tente de novo.';
 export const fonteGrande = 'O feed passa de 2 MB.';
-export const fontesDemais = 'Sua empresa já tem 10 fontes.';
 export const fonteExcluida = 'Fonte excluída.';
-export const webhookNaoEncontrado = 'Webhook não encontrado.';
-export const entregaNaoEncontrada = 'Entrega não encontrada.';
 export const webhookUrlInvalida = 'Use um endereço https que possa ser acessado pela internet.';
 export const webhookEventos = 'Escolha pelo menos um evento da lista.';
-export const webhooksDemais = 'Sua empresa já tem 10 webhooks.';
-export const webhookDesligado = 'Este webhook está desligado. Ligue-o para enviar.';
-export const segredoTrocadoHaPouco = 'O segredo já foi trocado há pouco. Tente de novo mais tarde.';
 export const webhookExcluido = 'Webhook excluído.';
-export const mensageiroNaoEncontrado = 'Canal não encontrado.';
 export const mensageiroTipoInvalido = 'Escolha Slack ou Teams.';
 export const mensageiroUrlInvalida = 'Cole o endereço completo do canal.';
-export const slackUrlInvalida = 'Use um endereço que comece com https://hooks.slack.com/.';
-export const teamsUrlInvalida = 'Use o endereço do fluxo de trabalho do Teams.';
-export const mensageirosDemais = 'Sua empresa já tem 20 canais.';
 export const mensageiroExcluido = 'Canal excluído.';
 
 // payment
 export const cnpjInvalido = 'CNPJ inválido.';
 export const cnpjParaBoleto = 'Informe o CNPJ da empresa para pagar com boleto.';
-export const semAssinatura = 'Sua empresa ainda não tem uma assinatura.';
-export const planoAtivo = 'Você já possui um plano ativo!';
 export const precoNaoEncontrado = 'Erro ao obter detalhes do preço';
-export const pagamentoNaoEncontrado = 'Erro: detalhes do pagamento não encontrados.';
-export const falhaPagamento = 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.';
 export const metodoNaoSuportado = 'Forma de pagamento não suportada.';
 export const assinaturaInvalida = 'Assinatura inválida.';
 
 // single sign-on
-export const entrePelaEmpresa = 'Entre com a conta da empresa.';
 export const ssoTipo = 'Escolha oidc ou saml.';
-export const emissorIlegivel = 'Não conseguimos ler este emissor. Confira o endereço.';
 export const emissorNaoPublico =
   'Não conseguimos ler este emissor. Use um endereço público que comece com https://.';
+export const emissorIlegivel = 'Não conseguimos ler este emissor. Confira o endereço.';
 export const emissorRecusa = (lido: string) => `${emissorIlegivel} O provedor respondeu ${lido}.`;
 export const emissorMudo = (lido: string) => `${emissorIlegivel} Não houve resposta de ${lido}.`;
 export const emissorSemDocumento = (lido: string) =>
@@ -338,14 +225,6 @@ export const emissorDeTodos =
 export const metadadosInvalidos = 'Estes não são os metadados de um provedor SAML.';
 export const metadadosEndereco = 'Cole o conteúdo (XML) dos metadados, e não o endereço deles.';
 export const metadadosGrandes = 'Os metadados passam de 200 KB.';
-export const ssoNaoConectado = 'Conecte o provedor primeiro.';
-export const facaOTeste = 'Faça o teste antes de ativar.';
-export const verifiqueUmDominio = 'Verifique um domínio antes de ativar.';
-export const provedorMudo = 'O provedor não respondeu. Tente novamente.';
 export const provedorConfirmado = 'Confirmado. Agora é só entrar com a conta da empresa.';
 export const ssoRemovido = 'Login único desligado. Todos voltam a entrar com senha.';
-export const dominioNaoEncontrado = 'Domínio não encontrado.';
 export const dominioExcluido = 'Domínio excluído.';
-export const registroNaoEncontrado = 'Registro não encontrado. Mudanças de DNS podem levar algumas horas.';
-export const dominioDeOutra = 'Este domínio já pertence a outra empresa.';
-export const ssoDominiosDemais = 'Sua empresa já tem 20 domínios, o máximo.';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteItem } from '../../functions/platform/dynamodb/commands.ts';
 import { write } from '../../functions/platform/dynamodb/writes.ts';
-import * as MSG from '../../shared/messages.ts';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import type { canais } from '../../shared/routes/canais.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import { CANAIS, type Canal } from '../../shared/rules/canais.ts';
@@ -106,7 +106,7 @@ describe('POST /api/canais', () => {
     const plain = await newPost(stack, empresa);
     expect(await prepare(plain.id, 'whatsapp')).toMatchObject({
       status: 409,
-      body: { error: MSG.postSemLink, codigo: 'sem_link' },
+      body: { error: REFUSALS.postWithoutLink.message, codigo: 'sem_link' },
     });
     const post = await linked();
     const team = await newEquipe(stack, empresa);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import * as MSG from '../../shared/messages.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
@@ -34,7 +35,7 @@ describe('drafts', () => {
       versao: 1,
     });
     const empty = await create({ situacao: 'rascunho', legenda: '  ' });
-    expect([empty.status, empty.body.campos]).toEqual([400, { legenda: MSG.rascunhoVazio }]);
+    expect([empty.status, empty.body.campos]).toEqual([400, { legenda: REFUSALS.draftEmpty.message }]);
   });
 
   it('are visible to their company only, in every call', async () => {
@@ -56,7 +57,7 @@ describe('drafts', () => {
     for (const query of [{}, { ordem: 'pendentes' }, { busca: 'Ideia' }])
       expect((await listed(ana, query)).rows.map(({ id }) => id)).not.toContain(draft.id);
     expect((await listed(empresa)).rows.map(({ id }) => id)).not.toContain(draft.id);
-    expect((await listed(ana, { situacao: 'rascunho' })).message).toBe(MSG.acessoNegado);
+    expect((await listed(ana, { situacao: 'rascunho' })).message).toBe(REFUSALS.accessDenied.message);
   });
 
   it('do not count as posts: in the month, in the totals, and in what employees see', async () => {

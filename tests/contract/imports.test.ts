@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import * as MSG from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
@@ -88,7 +89,7 @@ describe('POST /api/importacoes', () => {
     expect([checked.linhas, checked.validas, checked.erros.length, checked.totalErros]).toEqual([
       300, 0, 500, 900,
     ]);
-    expect((await confirm(checked.importacaoId)).body.message).toBe(MSG.importacaoNadaACadastrar);
+    expect((await confirm(checked.importacaoId)).body.message).toBe(REFUSALS.nothingToImport.message);
   });
 
   it('counts errors by cause, and the lines that lack nothing but a team', async () => {
@@ -127,7 +128,7 @@ describe('POST /api/importacoes', () => {
     expect((await post({})).status).toBe(400);
     expect((await post({ arquivo: '' })).status).toBe(400);
     const large = await post(listForm(Buffer.alloc(2 * 1024 * 1024 + 1, 'a')));
-    expect([large.status, large.body.message]).toEqual([413, MSG.importacaoGrande]);
+    expect([large.status, large.body.message]).toEqual([413, REFUSALS.importTooLarge.message]);
   });
 
   it('accepts the key of the caller’s own upload only', async () => {

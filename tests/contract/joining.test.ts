@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as MSG from '../../shared/messages.ts';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import type { Empresa, Funcionario, FuncionarioDetails, RankingRow } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import {
@@ -113,7 +113,7 @@ describe('the rules for joining', () => {
       });
     const outside = freshEmail('fora');
     const { status, body } = await update(outside);
-    expect([status, body.campos]).toEqual([403, { email: MSG.novoEmailForaDaEmpresa }]);
+    expect([status, body.campos]).toEqual([403, { email: REFUSALS.newEmailOutsideDomains.message }]);
     expect(await stack.look(`emails?to=${encodeURIComponent(outside)}`)).toEqual([]);
     expect((await update(email)).status).toBe(200);
     expect((await update(`outra${Date.now()}@${dominio}`)).status).toBe(200);

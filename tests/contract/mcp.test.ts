@@ -2,6 +2,7 @@ import { createMCPClient } from '@ai-sdk/mcp';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tools } from '../../functions/areas/mcp/tools.ts';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import * as MSG from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
@@ -92,7 +93,7 @@ describe('clients', () => {
   it('the official one, without a key: a 401 that is one, and nothing that looks like a way to sign in', async () => {
     const client = new Client({ name: 'teste', version: '1' });
     const connecting = client.connect(new StreamableHTTPClientTransport(address()));
-    await expect(connecting).rejects.toThrow(MSG.naoAutenticado);
+    await expect(connecting).rejects.toThrow(REFUSALS.unauthenticated.message);
     for (const path of [
       'oauth-protected-resource/mcp',
       'oauth-protected-resource',
@@ -147,7 +148,7 @@ describe('who may call', () => {
     for (const headers of [{}, withKey(empresa.token), withKey(`ups_${'x'.repeat(43)}`), withKey(chave)]) {
       const refused = await post(list, headers as Record<string, string>);
       expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-      expect(await refused.json()).toMatchObject({ message: MSG.naoAutenticado });
+      expect(await refused.json()).toMatchObject({ message: REFUSALS.unauthenticated.message });
     }
   });
 
@@ -263,8 +264,8 @@ describe('tools', () => {
     const refusals: [string, Record<string, unknown>, string][] = [
       ['posts_get', {}, 'O campo Identificador é obrigatório.'],
       ['posts_get', { postId: '../createPost' }, 'Identificador inválido.'],
-      ['posts_get', { postId: '01M7WCJ2J9V1FQ10KWTW2SPVA5' }, MSG.postNaoEncontrado],
-      ['posts_update_draft', { id: 'nada', versao: 1 }, MSG.postNaoEncontrado],
+      ['posts_get', { postId: '01M7WCJ2J9V1FQ10KWTW2SPVA5' }, REFUSALS.postNotFound.message],
+      ['posts_update_draft', { id: 'nada', versao: 1 }, REFUSALS.postNotFound.message],
       [
         'exchanges_of_employee',
         { funcionarioId: '01M7WCJ2J9V1FQ10KWTW2SPVA5' },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import * as MSG from '../../shared/messages.ts';
 import type { Aviso } from '../../shared/routes/avisos.ts';
@@ -296,7 +297,7 @@ describe('GET /posts/calendario', () => {
     expect(await ids(today, dayOf(soon))).toEqual([out.id, ending.id, next.id].sort());
     expect(await ids(dayOf(soon), dayOf(soon))).toEqual([ending.id, next.id].sort());
     const long = await ask(today, dayOf(addMs(now, 70 * 24 * HOUR_MS)));
-    expect([long.status, long.body.campos]).toEqual([400, { ate: MSG.periodoLongo }]);
+    expect([long.status, long.body.campos]).toEqual([400, { ate: REFUSALS.periodTooLong.message }]);
     expect((await ask(dayOf(soon), today)).status).toBe(400);
   });
 });

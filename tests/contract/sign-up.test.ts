@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as REFUSALS from '../../functions/platform/refusals.ts';
 import { ADMIN_EMAIL } from '../../infra/local/settings.ts';
 import * as MSG from '../../shared/messages.ts';
 import { linkToken } from '../support/admin.ts';
@@ -64,7 +65,7 @@ describe('POST /cadastrar-empresa', () => {
     expect(await check(email)).toMatchObject({ status: 200, body: { disponivel: true } });
     expect(await check(email, 'senha123')).toMatchObject({
       status: 400,
-      body: { campos: { senha: MSG.senhaComum } },
+      body: { campos: { senha: REFUSALS.commonPassword.message } },
     });
     expect(await check(email, 'curta1')).toMatchObject({ status: 400 });
     expect((await signUp(empresa({ email }))).status).toBe(201);

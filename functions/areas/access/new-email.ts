@@ -2,6 +2,7 @@ import { refusal } from '../../../shared/errors.ts';
 import { DAY_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { scaled } from '../../platform/dynamodb/rate.ts';
 import { logChange } from '../../platform/http/trail.ts';
+import { type Quota, throttled, withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import {
   type Addresses,
@@ -14,7 +15,7 @@ import {
   type PendingEmail,
   restorableEmails,
 } from '../contas/index.ts';
-import { freeQuotas, mustGetEmpresa, type Quota, throttled, withinQuotas } from '../empresas/index.ts';
+import { freeQuotas, mustGetEmpresa } from '../empresas/index.ts';
 import { assertMayChangeEmail } from '../sessoes/index.ts';
 import { assertProof, type ProofRequest } from './proof.ts';
 import { emailRequest } from './store/email-change.ts';

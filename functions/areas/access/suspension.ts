@@ -9,7 +9,8 @@ const cached = new Map<string, { suspension: Suspension | undefined; until: numb
 
 /**
  * A company's suspension; undefined if it is not suspended. Cached per process for a minute, so that an employee's call
- * costs no second read. A suspension therefore takes effect within a minute.
+ * costs no second read. A suspension therefore takes effect within a minute; locally at once, where all functions are one
+ * process.
  */
 export async function suspensionOf(empresaId: string): Promise<Suspension | undefined> {
   const now = performance.now();

@@ -3,26 +3,11 @@ export { assertDomains } from './domains.ts';
 export { assertOpen, isOpen, suspended } from './open.ts';
 export {
   addressQuota,
-  conversionQuota,
-  deliveryQuota,
-  directoryDayQuotas,
-  directoryQuotas,
   empresaQuotas,
-  exportQuota,
-  feedQuota,
   freeQuotas,
-  importedInvitationQuotas,
-  importQuota,
-  inactiveQuotas,
   invitationQuotas,
   joinQuotas,
-  lotQuota,
-  personalDataQuota,
-  type Quota,
-  supplyQuota,
-  throttled,
-  withinQuotas,
-  withinQuotasOr,
+  manyInvitations,
 } from './quotas.ts';
 export { recordActivity } from './store/activity.ts';
 export {

@@ -2,8 +2,8 @@ import { isRefusal } from '../../../shared/errors.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { type Limit, reserveEvent, scaled, uncountEvent, windowEnd } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
+import { throttled } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { throttled } from './quotas.ts';
 
 /** More than an office that signs up at once needs, because sign-ups in progress count too. */
 const takenLimit = (client: string): Limit => ({

@@ -1,17 +1,28 @@
 import { invalid, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
+import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import type { FonteFailure } from '../../../shared/rules/fontes.ts';
 import { FONTE_NAME_MAX, PREVIEW_TITLES } from '../../../shared/rules/fontes.ts';
 import { containsExplicitAddress, isDisguised } from '../../../shared/rules/names.ts';
 import { assertTagsInPlan } from '../../../shared/rules/planos.ts';
 import { isReceiver } from '../../partners/receivers/address.ts';
+import { scaled } from '../../platform/dynamodb/rate.ts';
+import { type Quota, withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { type EmpresaItem, feedQuota, withinQuotas } from '../empresas/index.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 import { listTags } from '../tags/index.ts';
 import { titleOf } from './draft.ts';
 import { fetchFeed, type Validators } from './fetch.ts';
 import type { Feed } from './items.ts';
 import { cut, plainText } from './plain-text.ts';
+
+const FEEDS_AN_HOUR = 60;
+
+/** Feeds read at once, when they are added or moved. */
+const feedQuota = (empresaId: string): Quota => ({
+  limit: { name: 'leituras-de-fontes', subject: empresaId, max: scaled(FEEDS_AN_HOUR), windowMs: HOUR_MS },
+  reached: `Sua empresa já pediu ${FEEDS_AN_HOUR} leituras nesta hora.`,
+});
 
 /** Why an address is refused when it is given. */
 const TEXTS: Record<FonteFailure, string> = {

@@ -1,8 +1,9 @@
 import { conflict, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
+import { withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { assertOwnAddress, resendMail } from '../contas/index.ts';
-import { type EmpresaItem, invitationQuotas, withinQuotas } from '../empresas/index.ts';
+import { type EmpresaItem, invitationQuotas } from '../empresas/index.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 import { unqueueInvitation } from './store/invitation-queue.ts';
 

@@ -1,6 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
+import { withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { addressQuota, withinQuotas } from '../empresas/index.ts';
+import { addressQuota } from '../empresas/index.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 import { remindToConnect } from './store/reminders.ts';
 import { connectedUntil } from './view.ts';

@@ -3,9 +3,10 @@ import { ulid } from 'ulid';
 import { AppError, isRefusal } from '../../../shared/errors.ts';
 import { IMPORT_MAX_ROWS } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
+import { withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLines, SYSTEM } from '../access/index.ts';
-import { type EmpresaItem, importedInvitationQuotas, withinQuotas } from '../empresas/index.ts';
+import { type EmpresaItem, manyInvitations } from '../empresas/index.ts';
 import {
   assertCanJoin,
   CADASTRADO,
@@ -62,7 +63,7 @@ async function register(
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
   const unbarred = await unbarring(empresa.id, email);
-  await withinQuotas(await importedInvitationQuotas(empresa, email), now, () =>
+  await withinQuotas(await manyInvitations(empresa, email, 'convites-da-lista'), now, () =>
     createFuncionario({
       ...{ ...ids, empresaId: empresa.id, nome, email },
       ...(cargo && { cargo }),

@@ -4,7 +4,8 @@ import { readBlockedHosts } from './store/blocks.ts';
 
 /**
  * The blocked hosts as last read by this process. Cached for a minute: the first redirect of a minute reads the list of
- * at most 500 hosts together with its link, so no redirect needs a second read.
+ * at most 500 hosts together with its link, so no redirect needs a second read. Locally all functions are one process, so a
+ * block takes effect at once; on AWS, within a minute.
  */
 let cached: { hosts: ReadonlySet<string>; at: Date } | undefined;
 

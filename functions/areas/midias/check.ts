@@ -11,9 +11,10 @@ import {
 import { RangedReader } from '../../platform/aws/ranged-reader.ts';
 import { byteSource, headObject, type ObjectInfo, putMedia, readObject } from '../../platform/aws/storage.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
-import { conversionQuota, mustGetEmpresa } from '../empresas/index.ts';
+import { mustGetEmpresa } from '../empresas/index.ts';
 import {
   attachVideo,
+  conversionQuota,
   markChecked,
   markChecking,
   mediaPath,

@@ -3,10 +3,11 @@ import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { conversionQuota, type EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 import {
   attachUpload,
   attachVideo,
+  conversionQuota,
   type MediaContext,
   type ResolvedMedia,
   uploadIdIn,

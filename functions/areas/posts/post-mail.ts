@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
-import { addressQuota, withinQuotas } from '../empresas/index.ts';
+import { withinQuotas } from '../../platform/quota.ts';
+import { addressQuota } from '../empresas/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { excerptOf } from './excerpt.ts';
 import type { PostItem } from './store/posts.ts';

@@ -4,10 +4,11 @@ import type { Write } from '../../platform/dynamodb/commands.ts';
 import { changeInSearch, funcionarioScopes } from '../../platform/dynamodb/search.ts';
 import { logger } from '../../platform/log.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
+import { withinQuotasOr } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, auditLines, directoryEmailChange } from '../access/index.ts';
 import { unconnected } from '../conexoes/index.ts';
-import { directoryQuotas, type EmpresaItem, withinQuotasOr } from '../empresas/index.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 import {
   barring,
   changeExternalId,
@@ -29,6 +30,7 @@ import { assertFree, claimWrites } from './address-claim.ts';
 import { pessoaAlterada } from './audit.ts';
 import { notFoundIfRemoved } from './find.ts';
 import { nameOf } from './names.ts';
+import { directoryQuotas } from './quotas.ts';
 import { matchesVersion } from './resource.ts';
 import type { UserChange } from './user-change.ts';
 

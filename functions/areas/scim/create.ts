@@ -1,14 +1,9 @@
 import { refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
+import { withinQuotas, withinQuotasOr } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, auditLine } from '../access/index.ts';
-import {
-  directoryQuotas,
-  type EmpresaItem,
-  inactiveQuotas,
-  withinQuotas,
-  withinQuotasOr,
-} from '../empresas/index.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 import {
   assertCanJoin,
   barring,
@@ -22,6 +17,7 @@ import {
 } from '../funcionarios/index.ts';
 import { pessoaCadastrada } from './audit.ts';
 import { nameFromEmail, nameOf } from './names.ts';
+import { directoryQuotas, inactiveQuotas } from './quotas.ts';
 import type { UserChange } from './user-change.ts';
 import { scimInvalid } from './wrapper.ts';
 

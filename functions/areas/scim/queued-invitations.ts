@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
-import { directoryDayQuotas, getEmpresa, isOpen, withinQuotasOr } from '../empresas/index.ts';
+import { withinQuotasOr } from '../../platform/quota.ts';
+import { getEmpresa, isOpen } from '../empresas/index.ts';
 import {
   behindAllOf,
   contaOf,
@@ -11,6 +12,7 @@ import {
   listQueuedInvitations,
   sendQueuedInvitation,
 } from '../funcionarios/index.ts';
+import { directoryDayQuotas } from './quotas.ts';
 
 const A_PAGE = 25;
 /** A run's time; the next run is a minute later. */

@@ -1,5 +1,6 @@
 export { Bytes, type ContainerFacts, UnreadableVideo } from './bytes.ts';
 export { isKept, needsStillOnly, usableVideo } from './conversion.ts';
+export { conversionQuota } from './conversion-quota.ts';
 export {
   mediaPath,
   photoPath,
@@ -11,7 +12,7 @@ export {
 } from './keys.ts';
 export { type MediaContext, type ResolvedMedia, withMedia } from './resolve.ts';
 export { tryAcquireCheck } from './store/check-lease.ts';
-export { attachVideo, type ConversionQuota, conversionsOf, settleSeconds } from './store/conversion.ts';
+export { attachVideo, conversionsOf, settleSeconds } from './store/conversion.ts';
 export { abandonMedia, deleteDiscarded } from './store/discarded.ts';
 export { handOver } from './store/hand-over.ts';
 export { clearLogo, clearPhoto, clearProductImage } from './store/image-fields.ts';

@@ -3,6 +3,7 @@ export { startDueDeliveries } from './due.ts';
 export type { ReceiverKind, Sent } from './kind.ts';
 export { webhooks } from './mail.ts';
 export type { OtherKind } from './queue.ts';
+export { deliveryQuota } from './quota.ts';
 export { dropEntregas, type EntregaItem } from './store/deliveries.ts';
 export {
   changeReceiver,

@@ -16,7 +16,6 @@ const CONTACTS: Record<string, { title: string; text: string }> = {
 /** The page behind a contact that an operator would configure. */
 export function contactPage(name: string): string {
   const { title, text } = CONTACTS[name] ?? { title: 'Contato', text: 'Contato não configurado.' };
-  const body = `<div class="card" style="padding:24px"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
-<div class="actions"><a class="button" href="/">Voltar ao painel</a></div></div>`;
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Voltar ao painel</a></p>`;
   return page(title, body);
 }

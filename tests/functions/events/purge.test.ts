@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepUpload } from '../../../functions/areas/midias/sweep.ts';
 import { createUpload, getUpload, markRejected } from '../../../functions/areas/uploads/store/uploads.ts';
-import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
@@ -129,7 +129,7 @@ describe('uploads of the previous day', () => {
     const first = await register('Primeira');
     expect(first.status).toBe(201);
     const second = await register('Segunda');
-    expect(second).toMatchObject({ status: 400, body: { message: MSG.imagemEmUso } });
+    expect(second).toMatchObject({ status: 400, body: { message: REFUSALS.imageInUse.message } });
     // A photo that no one else shows may be deleted.
     await stack.tool('relogio', { agora: inHours(8).toISOString() });
     await signIn();

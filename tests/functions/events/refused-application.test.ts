@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../../functions/platform/log.ts';
-import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { newPost } from '../../support/content.ts';
 import { share } from '../../support/sharing.ts';
@@ -49,7 +49,11 @@ describe('while LinkedIn refuses our application', () => {
     const post = await newPost(stack, funcionarios.empresa, { legenda: 'Versão retirada', ups: 5 });
     await fault('versao');
     const { status, body } = await share(stack, funcionarios.funcionario, post.id);
-    expect([status, body.codigo, body.error]).toEqual([502, 'linkedin_recusa', MSG.linkedinRecusaAplicativo]);
+    expect([status, body.codigo, body.error]).toEqual([
+      502,
+      'linkedin_recusa',
+      REFUSALS.linkedinRefusesUs.message,
+    ]);
     expect(await record(post.id)).toMatchObject({
       estado: 'falhou',
       motivo: 'aplicativo_recusado',

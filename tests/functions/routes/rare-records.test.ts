@@ -1,6 +1,7 @@
 // @process without-stack
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import type { RouteKey } from '../../../shared/routes/index.ts';
 import {
@@ -61,11 +62,11 @@ describe('reading the result of a share', () => {
     [{ estado: 'falhou' }, { status: 'falhou' }],
     [
       { estado: 'falhou', motivo: 'texto_repetido' },
-      { status: 'falhou', motivo: MSG.textoRepetido },
+      { status: 'falhou', motivo: REFUSALS.repeatedText.message },
     ],
     [
       { estado: 'falhou', motivo: 'limite_da_rede' },
-      { status: 'falhou', motivo: MSG.limiteDaRede },
+      { status: 'falhou', motivo: REFUSALS.dailyLimit.message },
     ],
     [{ estado: 'na_fila' }, { status: 'processando' }],
     [{ estado: 'processando', ate: after }, { status: 'processando' }],

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
 import { lineId } from '../../../functions/platform/dynamodb/ids.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { notFound } from '../../../shared/errors.ts';
-import * as MSG from '../../../shared/messages.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -59,7 +59,7 @@ describe('withBalance', () => {
   });
 
   it.each([
-    ['of ours', notFound(MSG.trocaNaoEncontrada)],
+    ['of ours', notFound(REFUSALS.trocaNotFound.message)],
     ['of the database', new Error('disk full')],
   ])('throws any other failure %s at once', async (_whose, failure) => {
     let tries = 0;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isCommon } from '../../../functions/areas/contas/common-passwords.ts';
-import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { meetsPolicy } from '../../../shared/routes/fields.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';
@@ -10,7 +10,10 @@ import { stackForFile } from '../../support/stack.ts';
 /** Passwords that whoever guesses tries first. */
 
 const stack = stackForFile();
-const REFUSED = { status: 400, body: { message: MSG.senhaComum, campos: { senha: MSG.senhaComum } } };
+const REFUSED = {
+  status: 400,
+  body: { message: REFUSALS.commonPassword.message, campos: { senha: REFUSALS.commonPassword.message } },
+};
 const GOOD = 'Girassol47azul';
 const COMMON = ['senha123', 'password1', 'abcd1234', 'q1w2e3r4', 'Password1', 'admin123'];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listQueuedInvitations } from '../../../functions/areas/funcionarios/store/invitation-queue.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
@@ -30,7 +31,7 @@ const hoursOn = (hours: number, ms = 0) =>
 const SAYS_WHEN = /Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/;
 
 describe('an account whose e-mail nobody confirmed', () => {
-  const unconfirmed = { status: 403, body: { message: MSG.confirmeEmail, codigo: 'email' } };
+  const unconfirmed = { status: 403, body: { message: REFUSALS.emailUnconfirmed.message, codigo: 'email' } };
 
   it('invites nobody, and no mail leaves', async () => {
     const empresa = await newEmpresa(stack, 'empresa', { confirmed: false });

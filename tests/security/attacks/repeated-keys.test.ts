@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { exchange, newProduct } from '../../support/content.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   funcionario = await newFuncionario(stack, empresa);
 });
 
-const CONFLICT = { status: 409, body: { message: MSG.chaveUsada, codigo: 'chave_usada' } };
+const CONFLICT = { status: 409, body: { message: REFUSALS.keyOfOtherInput.message, codigo: 'chave_usada' } };
 let keys = 0;
 const freshKey = () => ({ 'idempotency-key': `repetida ${++keys}` });
 const post = (headers: Record<string, string>, body: object | FormData) =>

@@ -12,12 +12,10 @@ describe('the sentences in the browser', () => {
   });
 
   it('a file asks for those that it says', () => {
-    const code = `import * as MSG from '../messages.ts';\nexport const a = [MSG.acessoNegado, requiredField('x')];`;
+    const code = `import * as MSG from '../messages.ts';\nexport const a = [MSG.credenciais, requiredField('x')];`;
     const changed = transform(code, 'a.ts')?.code ?? '';
-    expect(changed).toContain(
-      `import { MSG_acessoNegado } from ${JSON.stringify(`${SENTENCE}acessoNegado`)};`,
-    );
-    expect(changed).toContain('[MSG_acessoNegado, requiredField(');
+    expect(changed).toContain(`import { MSG_credenciais } from ${JSON.stringify(`${SENTENCE}credenciais`)};`);
+    expect(changed).toContain('[MSG_credenciais, requiredField(');
   });
 
   it('stops the build where the whole catalogue would come along', () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { type Chave, chaves } from '../../../shared/routes/chaves.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
@@ -90,7 +90,7 @@ it('a new key asks for a name and what it opens, and is shown once', async () =>
 it('a new key asks for the password first, over its form, and is made by the same press', async () => {
   const api = withKeys()
     .on(passkeys.list, { chaves: [] })
-    .fail(chaves.create, 403, MSG.confirmeSenha, { codigo: 'prova' });
+    .fail(chaves.create, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   api.on(contas.prove, () => {
     api.on(chaves.create, ({ headers, body }) => {
       expect(headers.get('x-prova')).toBe('provado');

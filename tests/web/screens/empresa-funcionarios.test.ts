@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
@@ -351,7 +352,7 @@ it('replaces the form when all seats are taken, also if the last one was taken m
   await open(api, `${FUNCIONARIOS}&ver=novo`);
   await fill({ Nome: 'Beto', 'E-mail': 'beto@exemplo.com.br', Cargo: 'Vendas' });
   api
-    .fail(funcionarios.register, 403, MSG.limiteColaboradores, { codigo: 'sem_vagas' })
+    .fail(funcionarios.register, 403, REFUSALS.noSeat.message, { codigo: 'sem_vagas' })
     .on(empresas.get, { ...EMPRESA, plano_nome: 'experience', colaboradoresLimite: 1, numColaboradores: 1 });
   await press('Cadastrar');
   await see('Limite de colaboradores excedido');

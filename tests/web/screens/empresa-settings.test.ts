@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { chaves } from '../../../shared/routes/chaves.ts';
 import { contas } from '../../../shared/routes/contas.ts';
@@ -99,7 +100,7 @@ it('Segurança shows where the account is open, ends one session, and a new pass
     });
     await press('Trocar senha');
   };
-  api.fail(contas.changePassword, 403, MSG.confirmeSenha, { codigo: 'prova' });
+  api.fail(contas.changePassword, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   await change('Errada123');
   await see('A senha atual está incorreta.');
   openAt(api, 'this', 'other');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
@@ -249,8 +249,8 @@ it('asks for the password before a new e-mail, and says what is still to be done
     .on(funcionarios.me, () => eu)
     .on(regulamento.get, { regulamento: null, versao: 0, aceito: false })
     .on(funcionarios.statement, { movimentos: [], saldo: 50 })
-    .fail(funcionarios.update, 403, MSG.confirmeSenha, { codigo: 'prova' })
-    .fail(contas.prove, 403, MSG.confirmeSenha, { codigo: 'prova' });
+    .fail(funcionarios.update, 403, REFUSALS.proofRequired.message, { codigo: 'prova' })
+    .fail(contas.prove, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   await open(api, `${HOME}?aba=ajustes`);
   await fill({ 'E-mail': novo });
   await press('Atualizar');

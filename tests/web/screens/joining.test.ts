@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
@@ -57,7 +58,7 @@ describe('by the code of a company', () => {
   });
 
   it('is told when the company is full, and the form goes away', async () => {
-    const full = withCode().fail(contas.signUpWithCode, 403, MSG.limiteColaboradores, {
+    const full = withCode().fail(contas.signUpWithCode, 403, REFUSALS.noSeat.message, {
       codigo: 'sem_vagas',
     });
     await open(full, `${BY_CODE}?codigo=ABCD1234`);

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import type { Gestor } from '../../../shared/routes/entities.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
@@ -82,8 +83,10 @@ it('who was made a reader while writing a post is told, and keeps the words', as
   await open(api, `${HOME}?aba=novo-post`);
   await fill({ Legenda: 'Já não sai.' });
   await choose('radio', '5 UPS');
-  api.fail(posts.create, 403, MSG.acessoNegado).fail(posts.update, 403, MSG.acessoNegado);
+  api
+    .fail(posts.create, 403, REFUSALS.accessDenied.message)
+    .fail(posts.update, 403, REFUSALS.accessDenied.message);
   await press('Publicar');
-  await see(MSG.acessoNegado);
+  await see(REFUSALS.accessDenied.message);
   expect((await field('Legenda')).value).toBe('Já não sai.');
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { passkeys } from '../../../shared/routes/passkeys.ts';
@@ -142,12 +143,12 @@ it.each([
 
 it('the server’s refusal is told in its own words, its failure in ours', async () => {
   withDevice({});
-  const api = keeping().fail(passkeys.create, 400, MSG.chaveDeAcessoRecusada);
+  const api = keeping().fail(passkeys.create, 400, REFUSALS.passkeyRefused.message);
   await open(api, PATH);
   await press(CREATE);
   const form = await dialog();
   await press('Criar chave', form);
-  await see(MSG.chaveDeAcessoRecusada, form);
+  await see(REFUSALS.passkeyRefused.message, form);
   api.fail(passkeys.create, 500, 'Interno');
   await press('Criar chave', form);
   await see('Não foi possível criar a chave agora. Tente novamente.', form);
@@ -164,14 +165,14 @@ it('the eleventh is not offered', async () => {
 
 it('the eleventh is refused where another device was faster', async () => {
   withDevice({});
-  const api = keeping(...names.slice(1)).fail(passkeys.begin, 409, MSG.chavesDeAcessoDemais, {
+  const api = keeping(...names.slice(1)).fail(passkeys.begin, 409, REFUSALS.tooManyPasskeys.message, {
     codigo: 'limite',
   });
   await open(api, PATH);
   await press(CREATE);
   const form = await dialog();
   await press('Criar chave', form);
-  await see(MSG.chavesDeAcessoDemais, form);
+  await see(REFUSALS.tooManyPasskeys.message, form);
 });
 
 it('is deleted after a question that names it', async () => {
@@ -185,9 +186,9 @@ it('is deleted after a question that names it', async () => {
   await left(question);
   expect(api.callsOf(passkeys.remove)).toEqual([]);
   await press('Excluir a chave Celular, criada em 05/10/2026');
-  api.fail(passkeys.remove, 404, MSG.chaveDeAcessoNaoEncontrada);
+  api.fail(passkeys.remove, 404, REFUSALS.passkeyNotFound.message);
   await press('Excluir', await dialog());
-  await see(MSG.chaveDeAcessoNaoEncontrada, await dialog());
+  await see(REFUSALS.passkeyNotFound.message, await dialog());
   api.on(passkeys.remove, { message: MSG.chaveDeAcessoExcluida });
   api.on(passkeys.list, { chaves: [passkey('Notebook')] });
   await press('Excluir', await dialog());
@@ -198,7 +199,9 @@ it('is deleted after a question that names it', async () => {
 
 /** Deleting asks who is there. */
 async function asked(...names: string[]) {
-  const api = keeping(...names).fail(passkeys.remove, 403, MSG.confirmeSenha, { codigo: 'prova' });
+  const api = keeping(...names).fail(passkeys.remove, 403, REFUSALS.proofRequired.message, {
+    codigo: 'prova',
+  });
   await open(api, PATH);
   await press(/^Excluir a chave/);
   await press('Excluir', await dialog());
@@ -210,7 +213,7 @@ it('a passkey confirms who is there in place of the password; one that is refuse
   const device = withDevice({});
   const { api, question } = await asked('Celular');
   api.on(passkeys.beginProof, { opcoes: { challenge: 'AAAA' } });
-  api.fail(contas.prove, 403, MSG.confirmeSenha, { codigo: 'prova' });
+  api.fail(contas.prove, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   await press('Usar chave de acesso', question);
   await see('A chave de acesso não confirmou. Use a senha.', question);
   expect(device.get).toHaveBeenCalledOnce();
@@ -225,7 +228,7 @@ it('a passkey confirms who is there in place of the password; one that is refuse
 
 it('an account without passkeys is asked for its password only', async () => {
   withDevice({});
-  const api = keeping().fail(passkeys.begin, 403, MSG.confirmeSenha, { codigo: 'prova' });
+  const api = keeping().fail(passkeys.begin, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   await open(api, PATH);
   await press(CREATE);
   await press('Criar chave', await dialog());
@@ -241,13 +244,13 @@ it('an account without passkeys is asked for its password only', async () => {
 it('an account with a second factor is asked for its code, beside the name that was typed', async () => {
   withDevice({});
   const api = keeping();
-  api.fail(passkeys.begin, 403, MSG.confirmeComCodigo, { codigo: 'codigo' });
+  api.fail(passkeys.begin, 403, REFUSALS.codeRequired.message, { codigo: 'codigo' });
   await open(api, PATH);
   await press(CREATE);
   const form = await dialog();
   await fill({ Nome: 'Notebook da sala' }, form);
   await press('Criar chave', form);
-  await see(MSG.confirmeComCodigo, form);
+  await see(REFUSALS.codeRequired.message, form);
   expect((await field('Nome', form)).value).toBe('Notebook da sala');
   api.on(passkeys.begin, { opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] } });
   await fill({ 'Código do aplicativo': '123456' }, form);

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { recordConfirmationSent } from '../../../web/src/lib/session/confirmation-mail.ts';
@@ -75,11 +76,13 @@ describe('/RecuperacaoSenha, reset by the mailed link', () => {
   it('says once, at its field, that a password is too common', async () => {
     const api = new FakeApi()
       .on(contas.link, LINK)
-      .fail(contas.resetPassword, 400, MSG.senhaComum, { campos: { senha: MSG.senhaComum } });
+      .fail(contas.resetPassword, 400, REFUSALS.commonPassword.message, {
+        campos: { senha: REFUSALS.commonPassword.message },
+      });
     await open(api, '/RecuperacaoSenha?token=t');
     await reset('Outra1234');
-    await see(MSG.senhaComum);
-    expect(screen.getAllByText(MSG.senhaComum)).toHaveLength(1);
+    await see(REFUSALS.commonPassword.message);
+    expect(screen.getAllByText(REFUSALS.commonPassword.message)).toHaveLength(1);
   });
 
   it('tells of a link that is no longer good, and leads to another one', async () => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
@@ -92,7 +93,7 @@ it('/escolherplano tells a company that pays already', async () => {
 });
 
 it('/confirmation believes no address without a payment, nor an invented one', async () => {
-  const api = choosing().fail(pagamento.status, 404, MSG.pagamentoNaoEncontrado);
+  const api = choosing().fail(pagamento.status, 404, REFUSALS.paymentNotFound.message);
   await open(api, '/confirmation');
   await see(NOT_FOUND);
   expect(api.callsOf(pagamento.status)).toEqual([]);

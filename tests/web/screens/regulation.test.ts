@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
@@ -36,7 +37,7 @@ it('who shares reads and accepts them once, and the share goes on with the same 
   const api = asFuncionario()
     .on(posts.get, post)
     .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: false })
-    .fail(compartilhamentos.share, 403, MSG.aceiteORegulamento, refuse);
+    .fail(compartilhamentos.share, 403, REFUSALS.regulationNotAccepted.message, refuse);
   api.on(regulamento.accept, () => {
     api
       .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true })
@@ -62,7 +63,7 @@ it('who schedules a share reads and accepts them too, and the time chosen before
   const api = asFuncionario()
     .on(posts.get, post)
     .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: false })
-    .fail(compartilhamentos.share, 403, MSG.aceiteORegulamento, { codigo: 'regulamento' });
+    .fail(compartilhamentos.share, 403, REFUSALS.regulationNotAccepted.message, { codigo: 'regulamento' });
   api.on(regulamento.accept, () => {
     api.on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true });
     return { message: MSG.regulamentoAceito, versao: 1 };

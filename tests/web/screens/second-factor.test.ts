@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { chaves } from '../../../shared/routes/chaves.ts';
 import { contas } from '../../../shared/routes/contas.ts';

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
@@ -231,7 +232,7 @@ it('says that the link is blocked, before and after the press, and offers no ret
 });
 
 it('asks before it publishes again what may stand on the profile already', async () => {
-  const api = reading(newPost()).fail(compartilhamentos.share, 409, MSG.tentativaIncerta, {
+  const api = reading(newPost()).fail(compartilhamentos.share, 409, REFUSALS.ambiguousShare.message, {
     codigo: 'tentativa_incerta',
   });
   await open(api, '/conteudo/post1');
@@ -253,14 +254,14 @@ it('asks before it publishes again what may stand on the profile already', async
 });
 
 it.each([
-  ['LinkedIn’s daily limit', 429, MSG.limiteDaRede, { codigo: 'limite_da_rede' }],
+  ['LinkedIn’s daily limit', 429, REFUSALS.dailyLimit.message, { codigo: 'limite_da_rede' }],
   [
     'our application, which LinkedIn refuses',
     502,
-    MSG.linkedinRecusaAplicativo,
+    REFUSALS.linkedinRefusesUs.message,
     { codigo: 'linkedin_recusa' },
   ],
-  ['a text that LinkedIn has already', 409, MSG.textoRepetido, {}],
+  ['a text that LinkedIn has already', 409, REFUSALS.repeatedText.message, {}],
 ] as const)('tells about %s', async (_, status, text, why) => {
   const api = reading(newPost()).fail(compartilhamentos.share, status, text, why);
   await open(api, '/conteudo/post1');
@@ -271,7 +272,7 @@ it.each([
 });
 
 it('a revoked authorisation leads back to the invitation to connect', async () => {
-  const api = reading(newPost()).fail(compartilhamentos.share, 403, MSG.linkedinNaoConectado, {
+  const api = reading(newPost()).fail(compartilhamentos.share, 403, REFUSALS.notConnected.message, {
     codigo: 'linkedin_nao_conectado',
   });
   await open(api, '/conteudo/post1');

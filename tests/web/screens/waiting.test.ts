@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
@@ -22,7 +23,7 @@ const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
 /** An employee whose panel is refused until the company approves, or the address is confirmed. */
 function waitingFor(codigo: 'aguardando' | 'email'): FakeApi {
   const waits = codigo === 'aguardando' ? ({ situacao: 'aguardando', posicao: 0 } as const) : {};
-  const text = codigo === 'email' ? MSG.confirmeEmail : MSG.aguardandoAprovacao;
+  const text = codigo === 'email' ? REFUSALS.emailUnconfirmed.message : REFUSALS.awaitingApproval.message;
   return asFuncionario({ emailConfirmed: false, ...waits }).fail(empresas.get, 403, text, { codigo });
 }
 /** Coming back to the page is enough for the panel to open. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
-import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import type { Reply, RouteDef } from '../../../shared/routes/define.ts';
 import type { FakeApi } from './fake-api.ts';
@@ -8,7 +8,7 @@ import { fill, heading, press } from './screen.ts';
 
 /** A call that is refused until the password was given again: then it is answered so. */
 export function proven<D extends RouteDef>(api: FakeApi, route: D, answer: () => Reply<D>): FakeApi {
-  return api.fail(route, 403, MSG.confirmeSenha, { codigo: 'prova' }).on(contas.prove, () => {
+  return api.fail(route, 403, REFUSALS.proofRequired.message, { codigo: 'prova' }).on(contas.prove, () => {
     api.on(route, ({ headers }) => {
       expect(headers.get('x-prova')).toBe('provado');
       return answer();

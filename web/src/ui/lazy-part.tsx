@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: the only place that uses React's own
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode } from 'react';
 import { loadModule } from '../lib/loading/load-module.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -15,7 +15,7 @@ import { all, any, atMost, below, between, exists, missing } from '../../../plat
 import { queryAll } from '../../../platform/dynamodb/queries.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
-import { throttled } from '../../empresas/index.ts';
+import { throttled } from '../../../platform/quota.ts';
 
 /**
  * How many suggestions were delivered: by company and month, by person and day. A call reserves the most that it may

@@ -16,11 +16,7 @@ interface LineFilter {
 const FILTERED_LINES = 250;
 const FILTERED_QUERIES = 4;
 
-const linesOf = (empresaId: string, { span, quem }: LineFilter) => ({
-  where: { empresaId },
-  range: between('id', firstUlid(span.since), firstUlid(span.until)),
-  filter: quem === undefined ? undefined : equals('quem.id', quem),
-});
+const within = ({ since, until }: Span) => between('id', firstUlid(since), firstUlid(until));
 
 /**
  * A page of a company's lines, newest first. Filtered by actor, a page may be short or even empty and still have a
@@ -28,7 +24,7 @@ const linesOf = (empresaId: string, { span, quem }: LineFilter) => ({
  */
 export const listLines = (
   empresaId: string,
-  filter: LineFilter,
+  { span, quem }: LineFilter,
   { limit, cursor }: PageRequest,
 ): Promise<Page<AuditItem>> =>
   readPage(cursor, { empresaId, id: null }, (startKey) =>
@@ -36,9 +32,11 @@ export const listLines = (
       { limit, reads: FILTERED_QUERIES, startKey },
       (from) =>
         queryPage<AuditItem>('auditoria', {
-          ...linesOf(empresaId, filter),
+          where: { empresaId },
+          range: within(span),
+          filter: quem === undefined ? undefined : equals('quem.id', quem),
           newestFirst: true,
-          limit: filter.quem === undefined ? limit : FILTERED_LINES,
+          limit: quem === undefined ? limit : FILTERED_LINES,
           startKey: from,
         }),
       ({ id }) => ({ empresaId, id }),
@@ -50,7 +48,7 @@ export const linesOfPeriod = (
   empresaId: string,
   span: Span,
   { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
-) => queryPage<AuditItem>('auditoria', { ...linesOf(empresaId, { span }), limit, startKey });
+) => queryPage<AuditItem>('auditoria', { where: { empresaId }, range: within(span), limit, startKey });
 
 /** A page of all lines of a company, newest first. */
 export const listAllLines = (empresaId: string, page: PageRequest): Promise<Page<AuditItem>> =>

@@ -2,9 +2,10 @@ import { isRefusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { readExpiredInvitation, route } from '../../access/index.ts';
-import { getEmpresa, invitationQuotas, isOpen, withinQuotas } from '../../empresas/index.ts';
+import { getEmpresa, invitationQuotas, isOpen } from '../../empresas/index.ts';
 import { assertOwnAddress } from '../store/contas.ts';
 import { resendMail } from '../store/credentials.ts';
 

@@ -1,9 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { contaOf, recordOf, route } from '../../access/index.ts';
-import { addressQuota, withinQuotas } from '../../empresas/index.ts';
+import { addressQuota } from '../../empresas/index.ts';
 import { unqueueInvitation } from '../../funcionarios/index.ts';
 import { assertOwnAddress } from '../store/contas.ts';
 import { resendMail } from '../store/credentials.ts';

@@ -1,14 +1,9 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import { route } from '../../access/index.ts';
-import {
-  createEmpresa,
-  empresaQuotas,
-  limitTakenAddresses,
-  originOfNetwork,
-  withinQuotas,
-} from '../../empresas/index.ts';
+import { createEmpresa, empresaQuotas, limitTakenAddresses, originOfNetwork } from '../../empresas/index.ts';
 import { assertMaySignUp } from '../may-sign-up.ts';
 import { withIdentity } from '../sign-up.ts';
 

@@ -3,9 +3,10 @@ import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { isOfDomains } from '../../../../shared/rules/domains.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { auditLines, personActor, route } from '../../access/index.ts';
-import { findByCodigo, joinQuotas, limitTakenAddresses, withinQuotas } from '../../empresas/index.ts';
+import { findByCodigo, joinQuotas, limitTakenAddresses } from '../../empresas/index.ts';
 import {
   assertMayJoin,
   ENTROU,

@@ -1,9 +1,10 @@
 import { conflict } from '../../../../shared/errors.ts';
 import * as MSG from '../../../../shared/messages.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { assertOwnAddress, resendMail } from '../../contas/index.ts';
-import { invitationQuotas, withinQuotas } from '../../empresas/index.ts';
+import { invitationQuotas } from '../../empresas/index.ts';
 import { conviteReenviado } from '../audit.ts';
 import { contaOfGestor, mustGetGestor } from '../store/gestores.ts';
 

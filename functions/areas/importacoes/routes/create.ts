@@ -1,9 +1,11 @@
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
+import { DAY_MS } from '../../../../shared/rules/dates.ts';
 import { IMPORT_ERRORS_LISTED, IMPORT_PREVIEW } from '../../../../shared/rules/importacao.ts';
 import { sendImportList } from '../../../platform/aws/upload-form.ts';
+import { scaled } from '../../../platform/dynamodb/rate.ts';
+import { type Quota, withinQuotas } from '../../../platform/quota.ts';
 import { route } from '../../access/index.ts';
 import { peopleAmong } from '../../contas/index.ts';
-import { importQuota, withinQuotas } from '../../empresas/index.ts';
 import { equipesByName } from '../../equipes/index.ts';
 import { causesOf } from '../causes.ts';
 import { check, emailsOf } from '../check.ts';
@@ -12,6 +14,14 @@ import { importListKey } from '../key.ts';
 import { receivedList } from '../received.ts';
 import { createImport } from '../store/imports.ts';
 import { readTable } from '../table.ts';
+
+const IMPORTS_A_DAY = 50;
+
+/** Each import checks up to 5,000 rows. */
+const importQuota = (empresaId: string): Quota => ({
+  limit: { name: 'importacoes', subject: empresaId, max: scaled(IMPORTS_A_DAY), windowMs: DAY_MS },
+  reached: `Sua empresa já enviou as ${IMPORTS_A_DAY} listas do dia.`,
+});
 
 /** Only checks the list: creates no employee, and does not reveal whether an address belongs to another company. */
 export const handler = route(importacoes.create)(async ({ body, caller, newId, now }) => {

@@ -1,8 +1,8 @@
 import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
 import { SECOND_MS } from '../../../../shared/rules/dates.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import { route } from '../../access/index.ts';
-import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
-import { send } from '../../webhooks/index.ts';
+import { deliveryQuota, send } from '../../webhooks/index.ts';
 import { readAddress } from '../address.ts';
 import { bodyOf, TEST_CARD } from '../cards.ts';
 import { getMensageiro } from '../store/mensageiros.ts';

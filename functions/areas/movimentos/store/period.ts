@@ -25,13 +25,14 @@ const AT_ONCE = 50;
  */
 export const listShareLines = (
   funcionarioId: string,
-  page: { limit: number; startKey: Record<string, unknown> | undefined },
+  { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
 ): Promise<QueryPage<MovimentoItem>> =>
   queryPage<MovimentoItem>('movimentos', {
     where: { funcionarioId },
     filter: SHARES,
     newestFirst: true,
-    ...page,
+    limit,
+    startKey,
   });
 
 /** The ledger lines of an employee's shares from an instant on, newest first: reads no older ones. */

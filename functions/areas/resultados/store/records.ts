@@ -141,16 +141,17 @@ export async function getRecords(
 }
 
 /** The items from one name to another, both included. */
-const itemsBetween = ({ empresaId, equipeId }: ResultScope, from: string, to: string) => ({
-  where: { empresaId },
-  range: between('item', inTeam(equipeId, from), inTeam(equipeId, to)),
-});
+const itemsBetween = ({ equipeId }: ResultScope, from: string, to: string) =>
+  between('item', inTeam(equipeId, from), inTeam(equipeId, to));
 
 async function* pagesOf<T>(
-  items: ReturnType<typeof itemsBetween>,
+  scope: ResultScope,
+  [from, to]: readonly [from: string, to: string],
   { fresh = false } = {},
 ): AsyncGenerator<T[]> {
-  for await (const page of queryPages<T>('resultados', { ...items, fresh })) yield page.items;
+  const range = itemsBetween(scope, from, to);
+  const where = { empresaId: scope.empresaId };
+  for await (const page of queryPages<T>('resultados', { where, range, fresh })) yield page.items;
 }
 
 /** The days of a scope on which anything happened. */
@@ -160,8 +161,11 @@ export async function listDays(
   to: string,
   { fresh = false } = {},
 ): Promise<DayItem[]> {
-  const days = itemsBetween(scope, itemName.day(from), itemName.day(to));
-  const items = await queryAll<DayItem & { item: string }>('resultados', { ...days, fresh });
+  const items = await queryAll<DayItem & { item: string }>('resultados', {
+    where: { empresaId: scope.empresaId },
+    range: itemsBetween(scope, itemName.day(from), itemName.day(to)),
+    fresh,
+  });
   return items.map((day) => ({ ...day, dia: subjectOf(day.item) }));
 }
 
@@ -171,8 +175,8 @@ export async function listForTeams(
   from: string,
   to: string,
 ): Promise<{ dia: string; sums: ForTeams }[]> {
-  const days = itemsBetween({ empresaId }, itemName.forTeams(from), itemName.forTeams(to));
-  const items = await queryAll<{ item: string }>('resultados', days);
+  const range = itemsBetween({ empresaId }, itemName.forTeams(from), itemName.forTeams(to));
+  const items = await queryAll<{ item: string }>('resultados', { where: { empresaId }, range });
   return items.map((stored) => ({ dia: subjectOf(stored.item), sums: sumsIn(stored) }));
 }
 
@@ -182,8 +186,10 @@ export type MonthField = (typeof MONTH_FIELDS)[number];
 
 /** The number of employees, and of those who have signed in, at the end of the month before `mes`. */
 export async function peopleBefore(scope: ResultScope, mes: string): Promise<Record<MonthField, number>> {
-  const months = itemsBetween(scope, itemName.month(''), itemName.month(mes));
-  const items = await queryAll<{ item: string } & Partial<Record<MonthField, number>>>('resultados', months);
+  const items = await queryAll<{ item: string } & Partial<Record<MonthField, number>>>('resultados', {
+    where: { empresaId: scope.empresaId },
+    range: itemsBetween(scope, itemName.month(''), itemName.month(mes)),
+  });
   return items
     .filter(({ item }) => subjectOf(item) < mes)
     .reduce(
@@ -202,8 +208,7 @@ export const pagesOfYear = <T extends YearItem>(
   scope: ResultScope,
   kind: YearKind,
   year: string,
-): AsyncGenerator<T[]> =>
-  pagesOf<T>(itemsBetween(scope, itemName[kind](year, ''), itemName[kind](year, '~')));
+): AsyncGenerator<T[]> => pagesOf<T>(scope, [itemName[kind](year, ''), itemName[kind](year, '~')]);
 
 /** The clicks on an employee's shares from one day to another, page by page. */
 export const pagesOfClicks = (
@@ -211,16 +216,13 @@ export const pagesOfClicks = (
   funcionarioId: string,
   { de, ate }: Stretch,
 ): AsyncGenerator<ClicksItem[]> =>
-  pagesOf<ClicksItem>(
-    itemsBetween(
-      { empresaId },
-      itemName.clicks(funcionarioId, de, ''),
-      itemName.clicks(funcionarioId, ate, '~'),
-    ),
-  );
+  pagesOf<ClicksItem>({ empresaId }, [
+    itemName.clicks(funcionarioId, de, ''),
+    itemName.clicks(funcionarioId, ate, '~'),
+  ]);
 
 /** All of a company's items of a kind (`dia`, `pessoa`, `equipe` and so on), by consistent reads, page by page. */
 export const pagesOfKind = <T extends { item: string }>(
   empresaId: string,
   kind: string,
-): AsyncGenerator<T[]> => pagesOf<T>(itemsBetween({ empresaId }, `${kind}#`, `${kind}#~`), { fresh: true });
+): AsyncGenerator<T[]> => pagesOf<T>({ empresaId }, [`${kind}#`, `${kind}#~`], { fresh: true });

@@ -75,11 +75,9 @@ const savePosition = (
     }),
   );
 
-/** The employees after the one with this id. */
-const employeesAfter = (empresaId: string, after: string | undefined) => ({
-  where: { empresaId },
-  startKey: after === undefined ? undefined : { empresaId, id: after },
-});
+/** The start of the employees after the one with this id. */
+const startAfter = (empresaId: string, after: string | undefined) =>
+  after === undefined ? undefined : { empresaId, id: after };
 
 /** The employees of a company from a number on, oldest first. Throws 503 if too many must be read past. */
 export async function pageOfPeople(
@@ -94,7 +92,8 @@ export async function pageOfPeople(
   let { after } = start;
   while (items.length < count) {
     const page = await queryPage<FuncionarioItem>('funcionarios', {
-      ...employeesAfter(empresaId, after),
+      where: { empresaId },
+      startKey: startAfter(empresaId, after),
       limit: count - items.length,
     });
     items.push(...page.items);
@@ -118,7 +117,8 @@ async function readUpTo(
       throw refusal(REFUSALS.unavailable);
     }
     const page = await queryPage<{ id: string }>('funcionarios', {
-      ...employeesAfter(asked.empresaId, after),
+      where: { empresaId: asked.empresaId },
+      startKey: startAfter(asked.empresaId, after),
       limit: Math.min(asked.startIndex - index, mostWalked),
       only: ['id'],
     });

@@ -1,8 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
+import { deliveryQuota } from '../quota.ts';
 import { repeatEntrega } from '../store/deliveries.ts';
 import { requestDelivery } from '../store/receivers.ts';
 import { getWebhook } from '../store/webhooks.ts';

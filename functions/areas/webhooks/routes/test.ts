@@ -1,9 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
 import { newEntrega } from '../payload.ts';
+import { deliveryQuota } from '../quota.ts';
 import { findEntrega, putEntrega } from '../store/deliveries.ts';
 import { requestDelivery } from '../store/receivers.ts';
 import { getWebhook } from '../store/webhooks.ts';

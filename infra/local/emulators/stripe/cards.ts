@@ -32,15 +32,6 @@ const TEST_CARDS: Record<string, CardBehaviour> = {
   },
 };
 
-/** Stripe's names of test cards, for server-side confirmation. */
-const NAMED: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_mastercard: '5555555555554444',
-  pm_card_authenticationRequired: '4000002500003155',
-  pm_card_chargeDeclined: '4000000000000002',
-};
-export const namedCard = (name: string): string | undefined => NAMED[name];
-
 export const digitsOf = (card: string): string => card.replace(/\D/g, '');
 export const brandOf = (digits: string): string => (digits.startsWith('5') ? 'mastercard' : 'visa');
 

@@ -9,7 +9,7 @@ export interface Price {
   readonly intervalCount: number;
 }
 
-export const PRICES: readonly Price[] = [
+const PRICES: readonly Price[] = [
   {
     id: 'price_expert_semestral',
     product: 'prod_expert',

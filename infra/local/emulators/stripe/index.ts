@@ -94,10 +94,10 @@ function toolFor(
     'GET /': () => showSales(emulated, res),
     'GET /assinaturas': () => listSales(emulated, res),
   };
-  const [, place, id = '', view] = path.split('/');
+  const [, place, id = '', action] = path.split('/');
   if (place === 'recibo') return () => showReceipt(emulated, res, id);
   if (place === 'boleto') return () => serveBoleto(emulated, req, res, id);
   if (place === 'pix') return () => servePix(emulated, req, res, id);
-  if (place === 'portal') return () => servePortal(emulated, req, res, { id, view });
+  if (place === 'portal') return () => servePortal(emulated, req, res, id, action);
   return tools[`${req.method} ${path || '/'}`];
 }

@@ -1,10 +1,9 @@
 import { charge } from './billing.ts';
-import { namedCard } from './cards.ts';
-import { findPrice, PRICES } from './catalogue.ts';
+import { findPrice } from './catalogue.ts';
 import { emit } from './courier.ts';
 import { badRequest, missing } from './errors.ts';
 import { metadataOf, textOf, textsOf } from './form.ts';
-import { confirmWithCard, refusalOf } from './intents.ts';
+import { refusalOf } from './intents.ts';
 import { type Call, findOr404, LIST, list, type Operation } from './operation.ts';
 import { PAYMENT_OPERATIONS } from './payment-operations.ts';
 import { PORTAL_OPERATIONS } from './portal-operations.ts';
@@ -27,14 +26,6 @@ const createCustomer = ({ books, now, form }: Call): Wire => {
   return customerWire(customer);
 };
 
-const updateCustomer = ({ books, id, form }: Call): Wire => {
-  const customer = findOr404(books.customers, 'customer', id);
-  customer.email = textOf(form.email) ?? customer.email;
-  customer.name = textOf(form.name) ?? customer.name;
-  Object.assign(customer.metadata, metadataOf(form.metadata));
-  return customerWire(customer);
-};
-
 /** Ends the customer's subscriptions now; invoices stay. */
 const deleteCustomer = ({ books, now, id }: Call): Wire => {
   findOr404(books.customers, 'customer', id);
@@ -52,18 +43,6 @@ const getPrice = ({ id }: Call): Wire => {
   return priceWire(price);
 };
 
-const listPrices = ({ form }: Call): Wire => {
-  const keys = textsOf(form.lookup_keys);
-  const product = textOf(form.product);
-  const found = PRICES.filter(
-    (price) => (!keys.length || keys.includes(price.lookupKey)) && (!product || price.product === product),
-  );
-  return list(
-    '/v1/prices',
-    found.map((price) => priceWire(price)),
-  );
-};
-
 const subscriptionOf = (call: Call) => findOr404(call.books.subscriptions, 'subscription', call.id);
 const shown = ({ books, form }: Call, subscription: ReturnType<typeof subscriptionOf>): Wire =>
   subscriptionWire(books, subscription, textsOf(form.expand));
@@ -79,15 +58,6 @@ const listSubscriptions = ({ books, form }: Call): Wire => {
   );
   const rows = found.reverse().map((subscription) => subscriptionWire(books, subscription, expand));
   return list('/v1/subscriptions', rows);
-};
-
-const confirmIntent = ({ books, now, id, form }: Call): Wire => {
-  const intent = findOr404(books.intents, 'payment_intent', id);
-  const method = textOf(form.payment_method) ?? '';
-  const card = namedCard(method);
-  if (!card) throw badRequest(`No such PaymentMethod: '${method}'`, 'payment_method', 'resource_missing');
-  confirmWithCard(books, now, intent, card);
-  return refusalOf(books, intent)?.body ?? intentWire(books, intent);
 };
 
 /** An extra attempt besides the automatic retries. */
@@ -114,17 +84,7 @@ export const OPERATIONS: readonly Operation[] = [
     accepts: [],
     run: ({ books, id }) => customerWire(findOr404(books.customers, 'customer', id)),
   },
-  {
-    call: 'POST /v1/customers/{id}',
-    accepts: ['email', 'name', 'metadata', 'description', 'phone', 'preferred_locales', 'invoice_settings'],
-    run: updateCustomer,
-  },
   { call: 'DELETE /v1/customers/{id}', accepts: [], run: deleteCustomer },
-  {
-    call: 'GET /v1/prices',
-    accepts: [...LIST, 'active', 'product', 'lookup_keys', 'type', 'currency'],
-    run: listPrices,
-  },
   { call: 'GET /v1/prices/{id}', accepts: [], run: getPrice },
   {
     call: 'POST /v1/subscriptions',
@@ -213,11 +173,6 @@ export const OPERATIONS: readonly Operation[] = [
     accepts: ['client_secret'],
     run: ({ books, id, form }) =>
       intentWire(books, findOr404(books.intents, 'payment_intent', id), textsOf(form.expand)),
-  },
-  {
-    call: 'POST /v1/payment_intents/{id}/confirm',
-    accepts: ['payment_method', 'return_url', 'off_session'],
-    run: confirmIntent,
   },
   ...PAYMENT_OPERATIONS,
   ...PORTAL_OPERATIONS,

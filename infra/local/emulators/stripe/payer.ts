@@ -4,7 +4,7 @@ import type { EmulatedStripe } from './api.ts';
 import { advance, markPaid } from './billing.ts';
 import { emit } from './courier.ts';
 import { StripeApiError } from './errors.ts';
-import { boletoPage, pixPage } from './payer-pages.ts';
+import { boletoPage, pixPage } from './pages.ts';
 import type { Books, Intent } from './state.ts';
 import { intentWire } from './wire.ts';
 

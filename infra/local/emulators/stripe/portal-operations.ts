@@ -47,7 +47,6 @@ export const PORTAL_OPERATIONS: readonly Operation[] = [
         ...books.portals,
         [id]: { id, customer, configuration, returnUrl, returnsAfter },
       };
-      const page = flow === 'payment_method_update' ? `${id}/cartao` : id;
       return {
         id,
         object: 'billing_portal.session',
@@ -58,7 +57,7 @@ export const PORTAL_OPERATIONS: readonly Operation[] = [
         livemode: false,
         locale: textOf(form.locale) ?? null,
         return_url: returnUrl,
-        url: `${books.site}/__local/stripe/portal/${page}`,
+        url: `${books.site}/__local/stripe/portal/${id}`,
       };
     },
   },

@@ -3,14 +3,8 @@ import { readBody, sendEmpty, sendHtml } from '../http.ts';
 import type { EmulatedStripe } from './api.ts';
 import { digitsOf } from './cards.ts';
 import { StripeApiError } from './errors.ts';
+import { type Portal, portalPage, receiptPage } from './pages.ts';
 import { changeDefaultCard, resume, stopAtPeriodEnd, switchPrice } from './portal-actions.ts';
-import { type Portal, portalPage, receiptPage } from './portal-pages.ts';
-
-export interface PortalPlace {
-  readonly id: string;
-  /** `cartao`, `cancelar`, `plano` or `recibos`; undefined: overview */
-  readonly view: string | undefined;
-}
 
 function portalOf({ books: { value } }: EmulatedStripe, id: string): Portal {
   const session = value.portals[id];
@@ -25,40 +19,41 @@ function portalOf({ books: { value } }: EmulatedStripe, id: string): Portal {
   };
 }
 
-/** GET and POST /portal/{id}/…: the portal's four pages. The product learns of changes by webhook. */
+/** GET /portal/{id} and POST /portal/{id}/{action}. The product learns of changes by webhook. */
 export async function servePortal(
   emulated: EmulatedStripe,
   req: IncomingMessage,
   res: ServerResponse,
-  { id, view }: PortalPlace,
+  id: string,
+  action: string | undefined,
 ): Promise<void> {
   const portal = portalOf(emulated, id);
-  if (req.method !== 'POST') return sendHtml(res, 200, portalPage(portal, view));
+  if (req.method !== 'POST') return sendHtml(res, 200, portalPage(portal));
   const form = new URLSearchParams((await readBody(req)).toString('utf8'));
-  const refusal = act(emulated, portal, view, form);
+  const refusal = act(emulated, portal, action, form);
   await emulated.courier.flush();
-  if (refusal) return sendHtml(res, 402, portalPage(portalOf(emulated, id), view, refusal));
+  if (refusal) return sendHtml(res, 402, portalPage(portalOf(emulated, id), refusal));
   const { returnUrl, returnsAfter } = portal.session;
   sendEmpty(res, 303, { location: returnsAfter ? returnUrl : `/__local/stripe/portal/${id}` });
 }
 
-/** Runs a page's action; returns why it was refused, if so. */
+/** Runs an action; returns why it was refused, if so. */
 function act(
   emulated: EmulatedStripe,
   { session, subscription, prices }: Portal,
-  view: string | undefined,
+  action: string | undefined,
   form: URLSearchParams,
 ): string | undefined {
   let refusal: string | undefined;
   emulated.books.update((books) => {
     const now = emulated.now();
     const own = subscription && books.subscriptions[subscription.id];
-    if (view === 'cartao')
+    if (action === 'cartao')
       refusal = changeDefaultCard(books, now, session.customer, digitsOf(form.get('cartao') ?? ''));
     else if (!own) refusal = 'Não há assinatura ativa.';
-    else if (view === 'cancelar') stopAtPeriodEnd(books, now, own);
-    else if (view === 'renovar') resume(books, now, own);
-    else if (view === 'plano') refusal = switchPrice(books, now, own, form.get('price') ?? '', prices);
+    else if (action === 'cancelar') stopAtPeriodEnd(books, now, own);
+    else if (action === 'renovar') resume(books, now, own);
+    else if (action === 'plano') refusal = switchPrice(books, now, own, form.get('price') ?? '', prices);
     return undefined;
   });
   return refusal;

@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../http-util.ts';
 import { addressOf, readBody, readJson, sendEmpty, sendHtml } from '../http.ts';
 import type { EmulatedStripe } from './api.ts';
-import { authenticationPage } from './authentication-page.ts';
 import { digitsOf } from './cards.ts';
 import { StripeApiError } from './errors.ts';
 import { authenticate, confirmWithCard, findBySecret, refusalOf } from './intents.ts';
+import { authenticationPage, type Sale, salesPage } from './pages.ts';
 import { disputeIntent, refundIntent } from './payment-operations.ts';
-import { type Sale, salesPage } from './sales-page.ts';
 import { type Intent, newId } from './state.ts';
 import { intentWire } from './wire.ts';
 

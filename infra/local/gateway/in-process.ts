@@ -33,13 +33,15 @@ const FETCH_HEADERS = {
 /** A request as Node's HTTP server has parsed it. */
 class Incoming extends Readable {
   readonly httpVersion = '1.1';
-  readonly socket = { remoteAddress: '127.0.0.1', destroy: () => this.destroy() };
+  readonly socket: { readonly remoteAddress: string; destroy(): void };
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
 
-  constructor({ method, address, headers, body }: Asked) {
+  /** `drop` ends the connection. */
+  constructor({ method, address, headers, body }: Asked, drop: () => void) {
     super();
+    this.socket = { remoteAddress: '127.0.0.1', destroy: drop };
     this.method = method;
     this.url = `${address.pathname}${address.search}`;
     this.headers = {
@@ -64,6 +66,7 @@ type HeaderValue = string | number | readonly string[];
 
 /** The response's side that handlers use; refuses the headers that Node's refuses. */
 class Outgoing extends Writable {
+  readonly socket = { destroy: () => void this.destroy() };
   statusCode = 200;
   headersSent = false;
   readonly #headers = new Map<string, HeaderValue>();
@@ -121,7 +124,7 @@ export function askInProcess(gateway: RequestListener, asked: Asked): Promise<An
     outgoing.once('finish', () => resolve(outgoing.answered()));
     // A connection that the gateway drops.
     outgoing.once('close', () => reject(new TypeError('fetch failed')));
-    const incoming = new Incoming(asked) as unknown as IncomingMessage;
+    const incoming = new Incoming(asked, outgoing.socket.destroy) as unknown as IncomingMessage;
     gateway(incoming, outgoing as unknown as ServerResponse & { req: IncomingMessage });
   });
 }

@@ -16,6 +16,7 @@ const gateway: RequestListener = async (req, res) => {
   res.setHeader('X-Mixed', 'Case');
   if (url?.startsWith('/v1/nada')) return void res.writeHead(204).end();
   if (url?.startsWith('/v1/cai')) return void res.destroy();
+  if (url?.startsWith('/v1/corta')) return void socket.destroy();
   const text = Buffer.from('\ufeff{"é": "ação"}');
   const packed = url?.startsWith('/v1/gzip') ? gzipSync(text) : text;
   res.writeHead(201, {
@@ -60,10 +61,14 @@ it.each<[string, Omit<Asked, 'address'>]>([
   expect(replies[1]).toEqual(replies[0]);
 });
 
-it('fails as a dropped connection does, and refuses what HTTP cannot carry', async () => {
-  const asked = { address: new URL(`${server.url}/v1/cai`), method: 'GET', headers: {} };
+it.each(['cai', 'corta'])('fails as a dropped connection does: %s', async (path) => {
+  const asked = { address: new URL(`${server.url}/v1/${path}`), method: 'GET', headers: {} };
   await expect(byHttp(asked)).rejects.toThrow('fetch failed');
   await expect(askInProcess(gateway, asked)).rejects.toThrow('fetch failed');
-  const invalid = { ...asked, headers: { 'x-um': 'duas\nlinhas' } };
+});
+
+it('refuses what HTTP cannot carry', async () => {
+  const address = new URL(`${server.url}/v1/um`);
+  const invalid = { address, method: 'GET', headers: { 'x-um': 'duas\nlinhas' } };
   await expect(askInProcess(gateway, invalid)).rejects.toThrow(TypeError);
 });

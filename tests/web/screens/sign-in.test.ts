@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
@@ -20,7 +20,19 @@ import {
   funcionarioApi,
 } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { at, button, choose, field, fill, heading, open, press, see, until } from '../support/screen.ts';
+import {
+  at,
+  button,
+  choose,
+  drawn,
+  field,
+  fill,
+  heading,
+  open,
+  press,
+  see,
+  until,
+} from '../support/screen.ts';
 
 const WRONG = 'Credenciais inválidas.';
 const POST = newPost({ legenda: 'O post do e-mail' });
@@ -235,6 +247,23 @@ describe('guarded pages', () => {
 
   it('lead on from the sign-in to whoever has a session already', async () => {
     await open(asFuncionario(), '/');
+    await at('/DashboardColab');
+  });
+
+  it('look at the session once more after a second, when another tab has signed in meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await open(funcionarioApi(), '/');
+      await heading('Fazer Login');
+      await drawn();
+      asFuncionario();
+      vi.advanceTimersByTime(900);
+      await drawn();
+      expect(location.pathname).toBe('/');
+      vi.advanceTimersByTime(100);
+    } finally {
+      vi.useRealTimers();
+    }
     await at('/DashboardColab');
   });
 });

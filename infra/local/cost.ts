@@ -72,6 +72,8 @@ export class CostMeter {
     if (on === this.#measures) return;
     this.#measures = on;
     diagnostics[on ? 'subscribe' : 'unsubscribe']('http.client.request.start', this.#onRequest);
+    // Until then, every promise of the process is tracked.
+    if (!on) this.#current.disable();
   }
 
   /** Runs a handler and charges its database calls to `rota`. */

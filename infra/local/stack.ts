@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { claimDataDir, claimPort } from './claim.ts';
 import { MovableClock } from './clock.ts';
@@ -22,6 +22,8 @@ import { findWebBuild } from './web-build.ts';
 export interface Stack {
   /** the product's public address */
   readonly url: string;
+  /** what answers at this address */
+  readonly gateway: RequestListener;
   readonly clock: MovableClock;
   /** the seed of its folder's first start */
   readonly seed: Seed;
@@ -136,5 +138,5 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   events.schedule(services);
   // Closed first, so that no new request arrives while the rest closes.
   closers.add(closeFront);
-  return { url, clock, seed, stop: () => closers.closeAll() };
+  return { url, gateway, clock, seed, stop: () => closers.closeAll() };
 }

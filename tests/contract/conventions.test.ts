@@ -24,7 +24,7 @@ const tokenFor = (def: RouteDef) =>
 
 describe.each(withBody)('$key', ({ def, path }) => {
   const send = (body: string | Uint8Array | FormData, type?: string) =>
-    stack.call(def.method, path, {
+    stack.http.call(def.method, path, {
       token: tokenFor(def),
       body,
       headers: type ? { 'content-type': type } : {},
@@ -44,7 +44,7 @@ describe.each(withBody)('$key', ({ def, path }) => {
     const bytes = new Uint8Array(Buffer.from('{"nome":"Expedição"}', 'latin1'));
     const unread = await send(bytes, 'application/json');
     expect([unread.status, unread.body.message]).toEqual([400, MSG.textoNaoUtf8]);
-    const packed = await stack.call(def.method, path, {
+    const packed = await stack.http.call(def.method, path, {
       token: tokenFor(def),
       body: '{}',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -60,7 +60,7 @@ describe.each(withBody)('$key', ({ def, path }) => {
 });
 
 describe('bodies', () => {
-  const login = (body: unknown, headers = {}) => stack.call('POST', '/login', { body, headers });
+  const login = (body: unknown, headers = {}) => stack.http.call('POST', '/login', { body, headers });
 
   it('ignore unknown fields', async () => {
     const { email } = contas.empresa;
@@ -83,7 +83,7 @@ describe('bodies', () => {
   it('are read in the encoding that they declare, and without their byte-order mark', async () => {
     await setPlan(stack, contas.empresa, 'enterprise_anual');
     const tag = (body: string | Uint8Array, type: string) =>
-      stack.call<{ tag: { nome: string } }>('POST', '/api/tags', {
+      stack.http.call<{ tag: { nome: string } }>('POST', '/api/tags', {
         token: contas.empresa.token,
         body,
         headers: { 'content-type': type },
@@ -118,19 +118,19 @@ describe('answers', () => {
       ['POST', '/saude'],
       ['PUT', '/login'],
     ] as const) {
-      const { status, body } = await stack.call(method, path);
+      const { status, body } = await stack.http.call(method, path);
       expect([status, body.error]).toEqual([404, 'Rota não encontrada.']);
     }
   });
 
   it('are JSON and never cached', async () => {
-    const { headers } = await stack.call('GET', '/saude');
+    const { headers } = await stack.http.call('GET', '/saude');
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('report all wrong fields at once, by name', async () => {
-    const { status, body } = await stack.call('POST', '/cadastrar-empresa', { body: { email: 'nada' } });
+    const { status, body } = await stack.http.call('POST', '/cadastrar-empresa', { body: { email: 'nada' } });
     expect(status).toBe(400);
     expect(body.campos).toEqual({
       nome: 'O campo Nome é obrigatório.',
@@ -143,7 +143,7 @@ describe('answers', () => {
   });
 
   it('200 from /saude with a version', async () => {
-    const { body } = await stack.call('GET', '/saude');
+    const { body } = await stack.http.call('GET', '/saude');
     expect(body).toMatchObject({ status: 'ok', versao: expect.any(String) });
   });
 });
@@ -162,12 +162,12 @@ describe('an id given as the caller’s own', () => {
       ['GET', '/api/meus-resultados', { token: funcionario.token, query: { funcionarioId: colleague.id } }],
     ] as const;
     for (const [method, path, sent] of asked) {
-      const { status, body } = await stack.call(method, path, sent);
+      const { status, body } = await stack.http.call(method, path, sent);
       expect([path, status, body.message]).toEqual([path, 403, 'Acesso negado.']);
     }
     for (const who of [empresa, contas.admin]) {
       const query = { empresaId: empresa.id, funcionarioId: funcionario.id };
-      expect((await stack.call('GET', '/api/eu', { token: who.token, query })).status).toBe(200);
+      expect((await stack.http.call('GET', '/api/eu', { token: who.token, query })).status).toBe(200);
     }
   });
 });

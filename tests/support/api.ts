@@ -1,3 +1,4 @@
+import type { Answered, Asked } from '../../infra/local/gateway/in-process.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
 import type { Method } from '../../shared/routes/define.ts';
 import { type Answer, problemsOf } from './reply-check.ts';
@@ -34,11 +35,19 @@ export interface Api {
   login(email: string, senha: string): Promise<Session>;
 }
 
-function toBody(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+type Sent = Omit<Asked, 'body'> & { readonly body?: Asked['body'] | FormData };
+export type Ask = (asked: Sent) => Promise<Answered>;
+
+/** By a socket, for tests of HTTP itself. */
+export const byHttp: Ask = async ({ address, method, headers, body }) => {
+  const init = { method, headers, redirect: 'manual' as const };
+  const response = await fetch(address, body === undefined ? init : { ...init, body: body as BodyInit });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+function toBody(body: unknown): Pick<Sent, 'body'> & { headers?: Record<string, string> } {
   if (body === undefined) return {};
-  if (typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array) {
-    return { body: body as BodyInit };
-  }
+  if (typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array) return { body };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
@@ -61,7 +70,8 @@ function mayLag(method: Method, path: string, token: string | undefined): boolea
   return def?.eventual === true || claims.includes('"admin"');
 }
 
-export function createApi(url: string): Api {
+/** `ask` sends the calls, by default through a socket. */
+export function createApi(url: string, ask: Ask = byHttp): Api {
   async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<ApiReply<T>> {
     const address = new URL(`${url}/v1${path}`);
     for (const [name, value] of Object.entries(options.query ?? {})) {
@@ -70,18 +80,15 @@ export function createApi(url: string): Api {
     if (LAGS && mayLag(method, path, options.token)) {
       await fetch(`${url}/__local/copias`, { method: 'POST' });
     }
-    const sent = toBody(options.body);
-    const response = await fetch(address, {
-      method,
-      redirect: 'manual',
-      ...(sent.body !== undefined && { body: sent.body }),
-      headers: {
-        ...sent.headers,
-        ...(options.token && { authorization: `Bearer ${options.token}` }),
-        ...options.headers,
-      },
-    });
-    const text = await response.text();
+    const { headers: typed = {}, ...sent } = toBody(options.body);
+    const given = Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
+    const headers = {
+      ...typed,
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(Object.fromEntries(given) as Record<string, string>),
+    };
+    const response = await ask({ method, address, headers, ...sent });
+    const { text } = response;
     const isJson = response.headers.get('content-type')?.includes('json');
     const body = (isJson && text !== '' ? JSON.parse(text) : { text }) as T;
     assertDeclared(method, path, { status: response.status, body });

@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { askInProcess } from '../../infra/local/gateway/in-process.ts';
 import { keepInMemory } from '../../infra/local/persist.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { StackOptions } from '../../infra/local/settings.ts';
 import { type Stack, startStack } from '../../infra/local/stack.ts';
 import { acceptEnvironment, isShared } from '../runner/process.ts';
-import { type Api, createApi } from './api.ts';
+import { type Api, type Ask, byHttp, createApi } from './api.ts';
 import { copyDemo } from './demo-folder.ts';
 import { until } from './until.ts';
 
+/** Its calls go to the gateway in this process; `http.call` takes a socket, for what HTTP itself decides. */
 export interface TestStack extends Api {
   readonly url: string;
+  readonly http: Pick<Api, 'call'>;
   readonly dataDir: string;
   /** a POST to /__local/<tool> */
   tool(tool: string, body?: unknown): Promise<unknown>;
@@ -24,23 +27,17 @@ export interface TestStack extends Api {
   mail(to: string, subject?: RegExp): Promise<Mail>;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
-  return JSON.parse(text);
-}
-
-function toolsOf(url: string) {
-  const address = (tool: string) => `${url}/__local/${tool}`;
-  const look = async <T>(tool: string): Promise<T> => (await readJson(await fetch(address(tool)))) as T;
-  const ask = async (tool: string, body?: unknown) =>
-    readJson(
-      await fetch(address(tool), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      }),
-    );
+function toolsOf(url: string, send: Ask) {
+  async function use(method: string, tool: string, body?: unknown): Promise<unknown> {
+    const address = new URL(`${url}/__local/${tool}`);
+    const headers = { 'content-type': 'application/json' };
+    const sent = method === 'POST' ? { headers, body: JSON.stringify(body ?? {}) } : { headers: {} };
+    const { status, text } = await send({ method, address, ...sent });
+    if (status < 200 || status > 299) throw new Error(`${address}: ${status} ${text}`);
+    return JSON.parse(text);
+  }
+  const look = async <T>(tool: string): Promise<T> => (await use('GET', tool)) as T;
+  const ask = (tool: string, body?: unknown) => use('POST', tool, body);
   return {
     look,
     tool: async (tool: string, body?: unknown) => {
@@ -88,7 +85,10 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
     await stack.stop();
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
-  return { url: stack.url, dataDir, stop, ...toolsOf(stack.url), ...createApi(stack.url) };
+  const { url, gateway } = stack;
+  const ask: Ask = (asked) =>
+    asked.body instanceof FormData ? byHttp(asked) : askInProcess(gateway, { ...asked, body: asked.body });
+  return { url, dataDir, stop, http: createApi(url), ...toolsOf(url, ask), ...createApi(url, ask) };
 }
 
 let kept: Promise<RunningStack> | undefined;

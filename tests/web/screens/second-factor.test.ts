@@ -35,10 +35,10 @@ async function setUp(api: FakeApi): Promise<void> {
   await press('Ativar verificação');
   await see('Digite os 6 números que o aplicativo mostra.');
   expect(api.callsOf(totp.confirm)).toEqual([]);
-  api.fail(totp.confirm, 400, MSG.dadosInvalidos, { campos: { codigo: MSG.codigoIncorreto } });
+  api.fail(totp.confirm, 400, MSG.dadosInvalidos, { campos: { codigo: REFUSALS.wrongCode.message } });
   await fill({ [CODE]: '654321' });
   await press('Ativar verificação');
-  await see(MSG.codigoIncorreto);
+  await see(REFUSALS.wrongCode.message);
   api.on(totp.confirm, { codigosRecuperacao: CODES });
   await fill({ [CODE]: '123456' });
   await press('Ativar verificação');
@@ -83,7 +83,7 @@ it('the admin has to set it up before the panel is there, at every address', asy
   await setUp(api);
   api
     .on(totp.status, { ativo: true, obrigatorio: false, codigosRestantes: 10 })
-    .fail(posts.get, 404, MSG.postNaoEncontrado);
+    .fail(posts.get, 404, REFUSALS.postNotFound.message);
   await press('Já guardei os códigos');
   await until(() => screen.queryAllByRole('navigation', { name: 'Principal' }).length > 0);
   expect(screen.queryByText('A conta de administração está sem verificação em duas etapas.')).toBeNull();

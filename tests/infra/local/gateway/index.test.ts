@@ -5,7 +5,7 @@ const stack = stackForFile();
 
 describe('routes', () => {
   it('400 a path with a malformed percent code', async () => {
-    const { status } = await stack.call('GET', '/post/%E0%A4%A');
+    const { status } = await stack.http.call('GET', '/post/%E0%A4%A');
     expect(status).toBe(400);
   });
 });
@@ -14,7 +14,7 @@ describe('the authorizer', () => {
   const asked = { query: { email: 'x@exemplo.com.br' } };
 
   it('401 without a token, in the gateway’s own words', async () => {
-    const { status, body } = await stack.call('GET', '/empresaId', asked);
+    const { status, body } = await stack.http.call('GET', '/empresaId', asked);
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'Unauthorized' });
   });
@@ -34,7 +34,7 @@ describe('media', () => {
 
 describe('security headers', () => {
   it('stand on the API, never to be cached', async () => {
-    const { headers } = await stack.call('GET', '/saude');
+    const { headers } = await stack.http.call('GET', '/saude');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

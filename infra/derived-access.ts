@@ -126,9 +126,6 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
     if (WRAPPER_STORE.includes(name)) continue;
     for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
-    // Jobs run by functions/platform/jobs/company-jobs.ts.
-    for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+pending: /g))
-      for (const verb of ['get', 'query', 'update']) add(table, verb);
     // Rows deleted by functions/areas/privacidade/store/erase-empresa.ts.
     for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
       for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);

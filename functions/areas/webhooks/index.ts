@@ -4,6 +4,7 @@ export type { ReceiverKind, Sent } from './kind.ts';
 export { webhooks } from './mail.ts';
 export type { OtherKind } from './queue.ts';
 export { dropEntregas, type EntregaItem } from './store/deliveries.ts';
+export { type LeasedReceiver, noteLeased } from './store/leases.ts';
 export {
   changeReceiver,
   findReceiver,
@@ -14,5 +15,4 @@ export {
   removeReceiver,
   tryCreateReceiver,
 } from './store/receivers.ts';
-export { type LeasedReceiver, noteInTurn } from './store/turns.ts';
 export { webhooksOf } from './store/webhooks.ts';

@@ -191,7 +191,7 @@ export const TABLES = {
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**
    * webhooks (at most ten a company, counted by `total`) and channels (`tipo`; at most twenty, `total#mensageiros`); `fila` (a constant) and `acordarEm` while one has deliveries due;
-   * and the slots of the company's runs (`vez#0` to `vez#2`)
+   * and the leases of the company's runs (`vez#0` to `vez#2`)
    */
   webhooks: {
     pk: 'empresaId',

@@ -55,7 +55,7 @@ export async function findImport(key: JobKey, now: Date): Promise<ImportItem | u
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
-export const emitConfirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
+const emitConfirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
   emit('importacao.confirmada', { empresaId, dados: { importacaoId: id }, now });
 
 /**

@@ -25,7 +25,7 @@ export interface LotItem extends JobItem {
   por: AuditItem['quem'];
 }
 
-export const emitRequested = ({ empresaId, id }: JobKey, now: Date): Write =>
+const emitRequested = ({ empresaId, id }: JobKey, now: Date): Write =>
   emit('lote.pedido', { empresaId, dados: { loteId: id }, now });
 
 /** Records a change of many employees and starts it, once per id. */

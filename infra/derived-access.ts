@@ -57,13 +57,11 @@ const TABLE_CALLS: Readonly<Record<string, Readonly<Record<string, readonly Tabl
     releaseLease: ['update'],
   },
   'functions/platform/jobs/resumable.ts': { runResumable: ['update'] },
-  'functions/platform/jobs/company-jobs.ts': {
-    runCompanyJob: ['get', 'query', 'update'],
-    releaseSlot: ['query', 'update'],
-  },
   'functions/areas/privacidade/store/erase-empresa.ts': {
     byPartition: ['query', 'delete'],
     byScan: ['scan', 'delete'],
+    eraseRows: [],
+    eraseScanned: [],
   },
 };
 

@@ -6,13 +6,11 @@ import { report } from './figures.ts';
 import { startServices } from './services.ts';
 
 /**
- * `npm run bench:imports`: a list of the greatest size, checked and registered in runs that are interrupted again and
- * again. The storage is the embedded one, in this process, so that its memory counts too.
+ * `npm run bench:imports`: a list of the greatest size, checked and registered in one run. The storage is the embedded one, in this process, so that its memory counts too.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? IMPORT_MAX_ROWS);
 /** All of a Lambda's memory, including its start. */
 const MEMORY_MB = 256;
-const RUN_MS = 3_000;
 const NOW = new Date();
 const EMPRESA = 'EMPRESA';
 
@@ -57,8 +55,7 @@ await fill('importacoes', 1, () => ({
 }));
 const started = performance.now();
 let runs = 0;
-for (; (await findImport(key, NOW))?.status === 'importando'; runs += 1)
-  await runImport(key, NOW, { batch: 25, runMs: RUN_MS });
+for (; (await findImport(key, NOW))?.status === 'importando'; runs += 1) await runImport(key, NOW);
 const seconds = (performance.now() - started) / 1000;
 clearInterval(watch);
 const done = await findImport(key, NOW);
@@ -67,6 +64,7 @@ report('imports', `An import of ${ROWS} people`, [
   { name: 'registered', value: done ? countsOf(done).criados : 0, unit: 'people', min: ROWS, max: ROWS },
   { name: 'check', value: checkedMs, unit: 'ms', max: 5_000 },
   { name: 'runs', value: runs, unit: 'runs', min: 1 },
-  { name: 'time', value: seconds, unit: 's' },
+  // Of the 900 seconds that a function may run, the rest is for slower calls on AWS.
+  { name: 'time', value: seconds, unit: 's', max: 450 },
   { name: 'memory of the process at its highest', value: peak / 2 ** 20, unit: 'MB', max: MEMORY_MB },
 ]);

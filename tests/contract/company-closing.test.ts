@@ -5,16 +5,24 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Empresa } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
-import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
+import {
+  freshEmail,
+  newEmpresa,
+  newFuncionario,
+  PASSWORD,
+  type SignedIn,
+  signUpEmpresa,
+} from '../support/contas.ts';
 import { exchange, newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
-import { untilNoTraces } from '../support/whole-store.ts';
+import { traces, untilNoTraces } from '../support/whole-store.ts';
 
 const stack = stackForFile();
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const close = ({ token }: SignedIn, body: object = { senhaAtual: PASSWORD }) =>
   stack.call('POST', '/api/encerrar-empresa', { token, body });
 const reopen = ({ token }: SignedIn) => stack.call('DELETE', '/api/encerrar-empresa', { token });
@@ -42,6 +50,21 @@ async function busyEmpresa(name: string) {
   await newExchange(stack, person, product.id);
   await newTag(stack, made, `tag ${name}`);
   return { made, person, product: product.id };
+}
+
+/** Runs the hourly job, interrupted every few pages as a function that runs out of time, until it is done. */
+async function runsUntilDone(at: Date): Promise<number> {
+  const { handler } = await import('../../functions/areas/privacidade/consumers/close-empresas.ts');
+  let runs = 0;
+  for (let done = false; !done && runs < 50; runs += 1) {
+    let pages = 6;
+    const run = { getRemainingTimeInMillis: () => (pages-- > 0 ? 600_000 : 0) };
+    done = await handler({ time: at.toISOString() }, run).then(
+      () => true,
+      () => false,
+    );
+  }
+  return runs;
 }
 
 beforeAll(async () => {
@@ -140,19 +163,9 @@ it('after thirty days no table, bucket or sign-in holds anything of it', async (
   await moveTo(new Date(end.getTime() + 60_000));
   const { token } = await stack.login(made.email, PASSWORD);
   expect(await codigo(reopen({ ...made, token }))).toEqual([409, 'encerrando']);
-  // Interrupted every few pages, as a function that runs out of time.
-  const { handler } = await import('../../functions/areas/privacidade/consumers/close-empresas.ts');
-  const event = { time: new Date(end.getTime() + 60_000).toISOString() };
-  let runs = 0;
-  for (let done = false; !done && runs < 50; runs += 1) {
-    let pages = 6;
-    const run = { getRemainingTimeInMillis: () => (pages-- > 0 ? 600_000 : 0) };
-    done = await handler(event, run).then(
-      () => true,
-      () => false,
-    );
-  }
-  expect(runs).toBeGreaterThan(2);
+  expect(await runsUntilDone(new Date(end.getTime() + 60_000))).toBeGreaterThan(2);
+  // Its own partitions are erased; the walk over the other tables waits until consumers and indexes have followed.
+  expect(await runsUntilDone(new Date(end.getTime() + HOUR_MS + 60_000))).toBeGreaterThan(2);
   expect((await stack.mail(made.email, /foi encerrada/)).text).toContain('Apolônia');
   // The cleanup of the next day removes the employees' photos.
   await moveTo(new Date(end.getTime() + DAY_MS + 2 * 3_600_000));
@@ -172,5 +185,31 @@ it('after thirty days no table, bucket or sign-in holds anything of it', async (
   expect(await readCounters('todos')).toEqual(counted);
   const edge = await stack.look<{ paths: string[] }[]>('cloudfront/invalidacoes');
   expect(edge.flatMap(({ paths }) => paths)).toContain(`/v1/midias/${made.id}/*`);
+  await moveTo(null);
+});
+
+it('a company that never began anything is gone after one run, from its own partitions alone', async () => {
+  const { db } = await import('../../functions/platform/dynamodb/db.ts');
+  const idle = await signUpEmpresa(stack, 'parada', { confirmed: false });
+  const { body } = await close(idle);
+  const after = new Date(new Date(String(body.encerraEm)).getTime() + 60_000);
+  await moveTo(after);
+  let scans = 0;
+  db.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName === 'ScanCommand') scans += 1;
+        return next(args);
+      },
+    { step: 'initialize', name: 'scans' },
+  );
+  const { handler } = await import('../../functions/areas/privacidade/consumers/close-empresas.ts');
+  await handler({ time: after.toISOString() }, { getRemainingTimeInMillis: () => 600_000 });
+  db.middlewareStack.remove('scans');
+  expect(scans).toBe(0);
+  // Its links and events expire by themselves.
+  const left = await traces([idle.id, idle.email]);
+  expect(left.filter((trace) => !/ in (tokens|eventos): /.test(trace))).toEqual([]);
+  expect((await stack.call('GET', `/empresa_nome_plano/${idle.id}`)).status).toBe(404);
   await moveTo(null);
 });

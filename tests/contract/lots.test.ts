@@ -167,14 +167,6 @@ describe('a run', () => {
     (await stack.call<{ status: string; feitos: number; vistos: number }>('GET', `/api/lotes/${id}`, empresa))
       .body;
 
-  it('hands over to the next when its time is over', async () => {
-    const lot = await stored({ ids: ids(await people(5)) });
-    await runLot(lot, new Date(), { batch: 2, runMs: -1 });
-    expect(await read(lot)).toMatchObject({ vistos: 2 });
-    await until('the end', async () => (await read(lot)).status === 'pronta' || undefined);
-    expect(await read(lot)).toMatchObject({ feitos: 5 });
-  });
-
   it('counts what a run that died has done', async () => {
     const [mine, invited] = [await people(2), await invite()];
     await stack.call('DELETE', `/funcionarios/${mine[0]?.id}`, { token: empresa.token });

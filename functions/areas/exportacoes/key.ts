@@ -1,4 +1,4 @@
-import type { JobKey } from '../../platform/jobs/company-jobs.ts';
+import type { JobKey } from '../../platform/jobs/company-job.ts';
 
 /** The file in the uploads bucket, which deletes everything after a day or two. */
 export const exportKey = ({ empresaId, id }: JobKey): string => `exportacoes/${empresaId}/${id}.csv`;

@@ -4,7 +4,7 @@ import { type EmpresaItem, isOpen } from '../empresas/index.ts';
 import { fetchFeed } from './fetch.ts';
 import { planReading, roomOf } from './plan.ts';
 import { type FonteKey, marksOf } from './store/fontes.ts';
-import { recordFailure, recordReading, tryAcquireTurn } from './store/turns.ts';
+import { recordFailure, recordReading, tryLease } from './store/leases.ts';
 
 /** By the company's plan, not while it is suspended or closing, and not while it has drafts enough. */
 export const readsFeeds = (empresa: EmpresaItem): boolean =>
@@ -16,7 +16,7 @@ export async function readFonte(
   empresa: EmpresaItem,
   { since, now }: { since: Date; now: Date },
 ): Promise<void> {
-  const fonte = await tryAcquireTurn(key, since, { run: newUlid(now), now });
+  const fonte = await tryLease(key, since, { run: newUlid(now), now });
   if (!fonte) return;
   const reading = await fetchFeed(fonte.url, fonte);
   if (reading.resultado === 'falhou') return recordFailure(fonte, reading.motivo, now);

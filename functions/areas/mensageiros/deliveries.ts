@@ -7,7 +7,7 @@ import {
   dropEntregas,
   type EntregaItem,
   type LeasedReceiver,
-  noteInTurn,
+  noteLeased,
   type OtherKind,
   type ReceiverKind,
   type Sent,
@@ -87,7 +87,7 @@ async function noteCard(leased: LeasedReceiver, before: MensageiroItem, { items,
   const posts = items.filter((item) => !isTest(item));
   const isSingle = planCards(posts, before, now).singles.length > 0;
   const cartoes = [...(before.cartoes ?? []), ultimoEnvio].slice(-SINGLES);
-  await noteInTurn(leased, {
+  await noteLeased(leased, {
     ultimoEnvio,
     ...(posts.length > 0 && (isSingle ? { cartoes } : { listaEm: ultimoEnvio })),
   });

@@ -4,14 +4,18 @@ import { forEachAtOnce } from '../../platform/at-once.ts';
 import { invalidate } from '../../platform/aws/edge.ts';
 import { removeIdentity } from '../../platform/aws/identity.ts';
 import { eraseMediaOf } from '../../platform/aws/storage.ts';
+import { logger } from '../../platform/log.ts';
+import { forgetRefused } from '../../platform/mail/refused.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { endFuncionario, endGestor, SYSTEM } from '../access/index.ts';
 import { type Closing, forgetClosing, getEmpresa, recordErasing } from '../empresas/index.ts';
 import { getFuncionario, listFuncionarios } from '../funcionarios/index.ts';
 import { listGestores } from '../gestores/index.ts';
 import { edgePathsOf } from '../midias/index.ts';
+import { forgetInscricoes } from '../push/index.ts';
 import { forgetCopy } from './store/copies.ts';
-import { COUNTER_PARTS, type ErasePage, eraseRecord, ROW_PARTS } from './store/erase-empresa.ts';
+import { COUNTER_PARTS, type ErasePage, eraseRecord, PARTITION_PARTS } from './store/erase-empresa.ts';
+import { neverBegan } from './store/never-began.ts';
 
 const PEOPLE_A_PAGE = 50;
 const AT_ONCE = 5;
@@ -53,40 +57,59 @@ const conta: EraseStep = async (empresaId, _, now) => {
   if (!empresa) return undefined;
   if (empresa.stripeCustomerId) await deleteCustomer(empresa.stripeCustomerId);
   await removeIdentity(empresaId);
+  await forgetInscricoes(empresaId);
+  await forgetRefused(empresaId);
   await eraseRecord(empresa, now);
   return undefined;
 };
 
-/** All data of a company, in the order of erasing. Each page can be repeated. */
-const PARTS: readonly (readonly [string, EraseStep])[] = [
+type Part = readonly [string, EraseStep];
+/** What the company's own partitions hold, in the order of erasing. Each page can be repeated. */
+const OWN_PARTS: readonly Part[] = [
   ['pessoas', people],
   ['gestores', managers],
   ['arquivos', files],
-  ...ROW_PARTS,
-  ['conta', conta],
-  ...COUNTER_PARTS,
+  ...PARTITION_PARTS,
 ];
+/** After everything else. */
+const LAST_PARTS: readonly Part[] = [['conta', conta], ...COUNTER_PARTS];
 
 /**
- * Erases a company from its saved progress on. `assertTime` throws when the run must end, and the next run resumes. Of
- * two simultaneous runs the first to finish ends both.
+ * Erases a company's own partitions, from its saved progress on; of a company that never began anything, this is all. A walk
+ * (walk.ts) erases the rest of the others. `assertTime` throws when the run must end, and the next run resumes.
  */
-export async function eraseEmpresa(
-  { fatia: empresaId, parte, lugar }: Closing,
+export async function eraseOwn(closing: Closing, now: Date, assertTime: () => void): Promise<void> {
+  if (closing.prontaEm) return;
+  const sozinha = closing.sozinha ?? (await neverBegan(closing.fatia));
+  if (closing.sozinha === undefined) await recordErasing(closing, { sozinha });
+  await eraseParts(sozinha ? [...OWN_PARTS, ...LAST_PARTS] : OWN_PARTS, closing, now, assertTime);
+  await (sozinha ? end(closing) : recordErasing(closing, { prontaEm: now.toISOString() }));
+}
+
+/** Erases the account of a company of which nothing else is left. */
+export async function eraseLast(closing: Closing, now: Date, assertTime: () => void): Promise<void> {
+  await eraseParts(LAST_PARTS, closing, now, assertTime);
+  await end(closing);
+}
+
+async function end(closing: Closing): Promise<void> {
+  await forgetClosing(closing);
+  logger.info('company erased', { empresaId: closing.fatia });
+}
+
+async function eraseParts(
+  parts: readonly Part[],
+  closing: Closing,
   now: Date,
   assertTime: () => void,
-) {
-  const first = Math.max(
-    0,
-    PARTS.findIndex(([name]) => name === parte),
-  );
-  let from = lugar;
-  for (const [name, page] of PARTS.slice(first)) {
+): Promise<void> {
+  const begun = parts.findIndex(([name]) => name === closing.parte);
+  let from = begun < 0 ? undefined : closing.lugar;
+  for (const [name, page] of parts.slice(Math.max(0, begun))) {
     do {
       assertTime();
-      from = await page(empresaId, from, now);
-      if (!(await recordErasing(empresaId, name, from))) return;
+      from = await page(closing.fatia, from, now);
+      await recordErasing(closing, { parte: name, ...(from && { lugar: from }) });
     } while (from);
   }
-  await forgetClosing(empresaId);
 }

@@ -1,3 +1,4 @@
+import { shardOf } from '../../platform/dynamodb/counters.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { getPosts } from '../posts/index.ts';
@@ -5,7 +6,7 @@ import { FactCounter, type Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
 import { coverOf } from './post-cover.ts';
 import { recordsFor } from './records-for.ts';
-import { laneOf, nameOf, openLane, tryWriteBatch } from './store/batches.ts';
+import { nameOf, openShard, tryWriteBatch } from './store/batches.ts';
 import { getRecords } from './store/records.ts';
 import { type CountedFacts, changesOf } from './store/write.ts';
 
@@ -20,7 +21,7 @@ export interface Sources {
 
 /** Facts counted in one batch. */
 const AT_ONCE = 16;
-/** Enough for each of five runs that count in one lane at the same time. */
+/** Enough for each of five runs that count in one shard at the same time. */
 const ATTEMPTS = 20;
 
 /** Facts of one company. Facts that were counted before change nothing. */
@@ -31,14 +32,14 @@ export interface CompanyFacts {
   activeAt?: string | undefined;
 }
 
-/** Facts that are counted together: one or more companies of one lane. */
-interface Lot {
-  lane: string;
+/** Facts that are counted together: one or more companies of one shard. */
+interface FactBatch {
+  shard: string;
   companies: CompanyFacts[];
 }
 
 /**
- * Counts facts in lots, each all or nothing. Companies of a lane with few facts share a lot, which then writes the sums of
+ * Counts facts in batches, each all or nothing. Companies of a shard with few facts share a batch, which then writes the sums of
  * all companies once. Facts of a company that is being erased are not counted.
  */
 export async function countLiveFacts(
@@ -46,7 +47,7 @@ export async function countLiveFacts(
   sources: Sources,
   now: Date,
 ): Promise<void> {
-  for (const { lane, companies: some } of lotsOf(companies)) {
+  for (const { shard, companies: some } of batchesOf(companies)) {
     const staying = await Promise.all(
       some.map(async (each) => {
         const empresa = await getEmpresa(each.empresaId);
@@ -55,7 +56,7 @@ export async function countLiveFacts(
         return [each];
       }),
     );
-    await countLot({ lane, companies: staying.flat() }, sources);
+    await countBatch({ shard, companies: staying.flat() }, sources);
   }
 }
 
@@ -65,35 +66,35 @@ export async function countFacts(
   facts: readonly Fact[],
   sources: Sources = {},
 ): Promise<void> {
-  for (const lot of lotsOf([{ empresaId, facts }])) await countLot(lot, sources);
+  for (const batch of batchesOf([{ empresaId, facts }])) await countBatch(batch, sources);
 }
 
-/** No lot has a company twice. */
-function lotsOf(companies: readonly CompanyFacts[]): Lot[] {
-  const lots: Lot[] = [];
-  const open = new Map<string, { lot: Lot; room: number }>();
+/** No batch has a company twice. */
+function batchesOf(companies: readonly CompanyFacts[]): FactBatch[] {
+  const batches: FactBatch[] = [];
+  const open = new Map<string, { batch: FactBatch; room: number }>();
   for (const { empresaId, facts, activeAt } of companies) {
-    const lane = laneOf(empresaId);
+    const shard = shardOf(empresaId);
     for (let at = 0; at < facts.length; at += AT_ONCE) {
       const some = { empresaId, facts: facts.slice(at, at + AT_ONCE), activeAt };
-      let last = open.get(lane);
+      let last = open.get(shard);
       if (!last || some.facts.length > last.room) {
-        last = { lot: { lane, companies: [] }, room: AT_ONCE };
-        lots.push(last.lot);
-        open.set(lane, last);
+        last = { batch: { shard, companies: [] }, room: AT_ONCE };
+        batches.push(last.batch);
+        open.set(shard, last);
       }
-      last.lot.companies.push(some);
+      last.batch.companies.push(some);
       last.room -= some.facts.length;
     }
   }
-  return lots;
+  return batches;
 }
 
-async function countLot({ lane, companies }: Lot, sources: Sources): Promise<void> {
+async function countBatch({ shard, companies }: FactBatch, sources: Sources): Promise<void> {
   if (companies.length === 0) return;
   await retry(ATTEMPTS, async () => {
-    // The lane first: the records read after it include its last batch, unless the new batch is refused.
-    const open = await openLane(lane);
+    // The shard first: the records read after it include its last batch, unless the new batch is refused.
+    const open = await openShard(shard);
     const counted = await Promise.all(companies.map((each) => countCompany(each, sources)));
     const changes = changesOf(counted);
     if (changes.length === 0) return;

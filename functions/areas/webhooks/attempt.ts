@@ -19,21 +19,21 @@ interface Call {
   /** the instant from which calls may be made */
   openFrom: ReceiverKind['openFrom'];
   clock: () => Date;
-  /** whether this run still has the receiver's turn */
-  isInTurn: () => Promise<boolean>;
+  /** whether this run still has the receiver's lease */
+  isLeased: () => Promise<boolean>;
 }
 
 /** Makes one attempt, and records it for each of its deliveries. A redirect is a failure. */
 export async function attempt(
   items: readonly EntregaItem[],
-  { letter, openFrom, clock, isInTurn }: Call,
+  { letter, openFrom, clock, isLeased }: Call,
 ): Promise<AttemptResult> {
   const begun = clock();
   const answer = await send(letter);
   const now = clock();
   const resposta = answer?.status;
   const result = attemptResult(answer, now.getTime() - begun.getTime());
-  if (result !== 'arrived' && !(await isInTurn())) return 'lost';
+  if (result !== 'arrived' && !(await isLeased())) return 'lost';
   for (const item of items) {
     const again = result === 'gone' ? undefined : nextAttemptAt(item, answer, now);
     const next = result === 'arrived' ? result : again && openFrom(again);

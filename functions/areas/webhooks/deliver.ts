@@ -9,6 +9,7 @@ import { type AttemptResult, attempt, clockFrom } from './attempt.ts';
 import type { Kinds, ReceiverKind } from './kind.ts';
 import { newEntrega } from './payload.ts';
 import { mayReceive } from './queue.ts';
+import { releaseRun, tryAcquireRun } from './store/company-runs.ts';
 import {
   dropEntregas,
   type EntregaItem,
@@ -17,17 +18,16 @@ import {
   nextDue,
   putEntrega,
 } from './store/deliveries.ts';
-import { emitDelivery, findReceiver, type ReceiverItem, type ReceiverKey } from './store/receivers.ts';
-import { releaseSlot, tryAcquireSlot } from './store/slots.ts';
 import {
   backOff,
   type FailingSince,
   type LeasedReceiver,
-  releaseTurn,
+  release,
   resume,
   switchOff,
-  tryAcquireTurn,
-} from './store/turns.ts';
+  tryLease,
+} from './store/leases.ts';
+import { emitDelivery, findReceiver, type ReceiverItem, type ReceiverKey } from './store/receivers.ts';
 
 /** A run's time; another run then resumes. */
 const RUN_MS = 50 * SECOND_MS;
@@ -47,38 +47,38 @@ interface RunState {
 }
 
 /**
- * Delivers what is due at one receiver, while this run has its turn: two runs never call the same receiver. Deletes the
+ * Delivers what is due at one receiver, while this run has its lease: two runs never call the same receiver. Deletes the
  * deliveries of a deleted one.
  */
 export async function deliverDue(key: ReceiverKey, kinds: Kinds, now: Date): Promise<void> {
-  const leased = await tryAcquireTurn(key, newUlid(now), now);
+  const leased = await tryLease(key, newUlid(now), now);
   if (leased === undefined) return;
   if (leased === 'gone') return deleteDeliveries(key, clockFrom(now));
-  // What was requested before the turn is due in it, even by a clock ahead of this run's, which started slowly or elsewhere.
+  // What was requested before the lease is due in it, even by a clock ahead of this run's, which started slowly or elsewhere.
   const clock = clockFrom(
     new Date(Math.max(now.getTime(), Date.parse(leased.pedidoEm ?? now.toISOString()))),
   );
-  const slot = await tryAcquireSlot(key.empresaId, leased.ocupadoPor, now);
-  // Started again by the company's run that releases a slot, or by the next minute's job.
-  if (!slot) return releaseTurn(leased, now.toISOString(), undefined, now);
+  const leasedRun = await tryAcquireRun(key.empresaId, leased.ocupadoPor, now);
+  // Started again by the company's run that ends, or by the next minute's job.
+  if (!leasedRun) return release(leased, now.toISOString(), undefined, now);
   try {
-    await deliverInTurn(leased, kinds.of(leased), clock);
+    await deliverLeased(leased, kinds.of(leased), clock);
   } finally {
-    await releaseSlot(slot, clock());
+    await releaseRun(leasedRun, clock());
   }
 }
 
-async function deliverInTurn(leased: LeasedReceiver, kind: ReceiverKind, clock: () => Date): Promise<void> {
+async function deliverLeased(leased: LeasedReceiver, kind: ReceiverKind, clock: () => Date): Promise<void> {
   const { empresaId } = leased;
   const now = clock();
   const empresa = await getEmpresa(empresaId);
   if (!empresa || !mayReceive(empresa, kind.recurso)) {
     // Deliveries stay: the plan may be leased again, or the company's end undone.
     const due = empresa && (await nextDue(leased.id));
-    return releaseTurn(leased, due && addMs(now, HOUR_MS).toISOString(), undefined, now);
+    return release(leased, due && addMs(now, HOUR_MS).toISOString(), undefined, now);
   }
   const open = kind.openFrom(now);
-  if (open > now) return releaseTurn(leased, open.toISOString(), undefined, now);
+  if (open > now) return release(leased, open.toISOString(), undefined, now);
   await queueLastTest(leased, now);
   const state = await deliverPages(leased, kind, clock);
   if (state.stopped === 'lost') return;
@@ -97,7 +97,7 @@ async function deliverInTurn(leased: LeasedReceiver, kind: ReceiverKind, clock: 
   if (state.stopped === 'time') return resume(leased, failing, clock());
   if (state.stopped === 'busy') return backOff(leased, failing, clock());
   const next = state.later?.toISOString() ?? (await nextRun(leased.id, since));
-  await releaseTurn(leased, next, failing, clock());
+  await release(leased, next, failing, clock());
 }
 
 async function deliverPages(
@@ -111,7 +111,7 @@ async function deliverPages(
   let from: Record<string, unknown> | undefined;
   do {
     const { items, lastKey } = await listDue(leased.id, { now: clock(), limit: kind.page, from });
-    const receiver = items.length > 0 && (await inTurn(leased));
+    const receiver = items.length > 0 && (await stillLeased(leased));
     const plan = receiver ? await kind.plan(receiver, items, clock()) : { letters: [] };
     await forEachAtOnce(plan.letters, callsAtOnce(leased, kind), async (letter) => {
       if (stopReason(clock() >= end)) return;
@@ -133,21 +133,21 @@ async function sendLetter(
   { items, clock }: { items: readonly EntregaItem[]; clock: () => Date },
 ): Promise<AttemptResult | undefined> {
   // Read for each call: address, state and content may have changed.
-  const receiver = await inTurn(leased);
+  const receiver = await stillLeased(leased);
   if (!receiver) return 'lost';
   const letter = await kind.write(receiver, items, clock());
   if (!letter) {
     await dropEntregas(items);
     return undefined;
   }
-  const isInTurn = async () => (await inTurn(leased)) !== undefined;
-  const result = await attempt(items, { letter, openFrom: kind.openFrom, clock, isInTurn });
+  const isLeased = async () => (await stillLeased(leased)) !== undefined;
+  const result = await attempt(items, { letter, openFrom: kind.openFrom, clock, isLeased });
   if (result === 'arrived') await kind.arrived?.(leased, receiver, { items, now: clock() });
   return result;
 }
 
-/** The receiver while this run has its turn. A change of its address or state takes the turn away. */
-async function inTurn({ ocupadoPor, ...key }: LeasedReceiver): Promise<ReceiverItem | undefined> {
+/** The receiver while this run has its lease. A change of its address or state takes the lease away. */
+async function stillLeased({ ocupadoPor, ...key }: LeasedReceiver): Promise<ReceiverItem | undefined> {
   const receiver = await findReceiver(key);
   return receiver?.ativo && receiver.ocupadoPor === ocupadoPor ? receiver : undefined;
 }

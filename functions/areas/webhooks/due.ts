@@ -1,5 +1,5 @@
 import { eachPage, type Run } from '../../platform/events/scheduled.ts';
-import { listDueReceivers, startDelivery } from './store/turns.ts';
+import { listDueReceivers, startDelivery } from './store/leases.ts';
 
 const AT_ONCE = 10;
 

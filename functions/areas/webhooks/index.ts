@@ -5,6 +5,7 @@ export { webhooks } from './mail.ts';
 export type { OtherKind } from './queue.ts';
 export { deliveryQuota } from './quota.ts';
 export { dropEntregas, type EntregaItem } from './store/deliveries.ts';
+export { type LeasedReceiver, noteLeased } from './store/leases.ts';
 export {
   changeReceiver,
   findReceiver,
@@ -15,5 +16,4 @@ export {
   removeReceiver,
   tryCreateReceiver,
 } from './store/receivers.ts';
-export { type LeasedReceiver, noteInTurn } from './store/turns.ts';
 export { webhooksOf } from './store/webhooks.ts';

@@ -2,8 +2,8 @@ import type { AuditAction } from '../../../shared/rules/auditoria.ts';
 import type { Recurso } from '../../../shared/rules/planos.ts';
 import type { OffReason } from '../../../shared/rules/webhooks.ts';
 import type { EntregaItem } from './store/deliveries.ts';
+import type { LeasedReceiver } from './store/leases.ts';
 import type { ReceiverItem } from './store/receivers.ts';
-import type { LeasedReceiver } from './store/turns.ts';
 
 /** One request, as it goes out. */
 export interface Letter {
@@ -22,7 +22,7 @@ interface Plan {
 }
 
 /**
- * What receivers of a kind are sent. Everything else is the same for all: queue, turns, attempts, retries, pauses and
+ * What receivers of a kind are sent. Everything else is the same for all: queue, leases, attempts, retries, pauses and
  * switching off (deliver.ts). The consumer names the kinds, because channels (areas/mensageiros) stand on this area.
  */
 export interface ReceiverKind<R extends ReceiverItem = ReceiverItem> {

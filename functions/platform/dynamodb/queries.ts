@@ -135,19 +135,18 @@ export async function countItems(...[name, query]: QueryArguments): Promise<numb
   return count;
 }
 
-/** One page of a whole table, consistent: only for jobs. */
+/** One page of a whole table, a moment old: only for jobs. */
 export async function scanPage<T>(
   name: TableName,
-  { filter, only, startKey }: { filter: Condition; only?: readonly string[]; startKey: Item | undefined },
+  { filter, only, startKey }: { filter?: Condition; only?: readonly string[]; startKey: Item | undefined },
 ): Promise<QueryPage<T>> {
   const placeholders = new Placeholders();
   const { Items = [], LastEvaluatedKey } = await db.send(
     new ScanCommand({
       TableName: table(name),
-      FilterExpression: filter(placeholders),
+      ...(filter && { FilterExpression: filter(placeholders) }),
       ...projection(only, placeholders),
       ...placeholders.attributes,
-      ConsistentRead: true,
       ExclusiveStartKey: startKey,
     }),
   );

@@ -162,13 +162,13 @@ export const TABLES = {
   consumidos: { pk: 'id', ttl: 'expiraEm' },
   /** aggregated figures by day, employee and post (areas/resultados/store/records.ts); `todas` has those of all companies */
   resultados: { pk: 'empresaId', sk: 'item' },
-  /** exports (docs/decisions/037), and a company's two slots for them (`id` = `vez#…`) */
+  /** exports (docs/decisions/037) */
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** an account's request for a copy of its data: progress, and the finished archive */
   copias: { pk: 'empresaId', sk: 'contaId', ttl: 'expiraEm' },
-  /** imports of people (docs/decisions/037), and a company's slot for them (`id` = `vez#1`) */
+  /** imports of people (docs/decisions/037) */
   importacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
-  /** changes of many employees at once, and a company's slot for them (`id` = `vez#1`) */
+  /** changes of many employees at once */
   lotes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** suggestions, and an employee's number of unanswered ones (`id` = `abertas#<employee>`) */
   sugestoes: {
@@ -191,7 +191,7 @@ export const TABLES = {
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**
    * webhooks (at most ten a company, counted by `total`) and channels (`tipo`; at most twenty, `total#mensageiros`); `fila` (a constant) and `acordarEm` while one has deliveries due;
-   * and the slots of the company's runs (`vez#0` to `vez#2`)
+   * and the leases of the company's runs (`vez#0` to `vez#2`)
    */
   webhooks: {
     pk: 'empresaId',

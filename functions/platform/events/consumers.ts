@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../../shared/rules/loja.ts';
 import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../events/index.ts';
-import { RUN } from '../jobs/runs.ts';
+import { LONG_RUN, RUN } from '../jobs/runs.ts';
 
 /**
  * The consumers of events: functions/areas/<area>/consumers/<name>.ts, each with its own queue, dead-letter queue, alarms and
@@ -32,6 +32,8 @@ export interface ConsumerDef {
 
 /** For jobs in several runs. */
 const RUNS = { seconds: RUN.seconds, again: RUN.againSeconds, batch: 1, tries: RUN.tries };
+/** For what one run finishes: a company of 100,000 people, or the longest list, takes minutes. */
+const ONE_RUN = { seconds: LONG_RUN.seconds, again: LONG_RUN.againSeconds, batch: 1, tries: LONG_RUN.tries };
 
 export const CONSUMERS = {
   'overall-ranking': {
@@ -95,11 +97,8 @@ export const CONSUMERS = {
   'post-reminders': {
     description: 'Avisa por e-mail de um post novo quem pediu, e lembra quem ainda não o compartilhou',
     events: ['post.lembrete', 'post.publicado', 'post.leva'],
-    // A company of 100,000 people takes minutes.
-    seconds: 900,
-    batch: 1,
+    ...ONE_RUN,
     atOnce: 5,
-    tries: 6,
   },
   'publish-later': {
     description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
@@ -139,11 +138,8 @@ export const CONSUMERS = {
   'first-passwords': {
     description: 'Convida a criar uma senha quem só entrava pelo login único',
     events: ['sso.removido'],
-    // A company of 100,000 people takes minutes.
-    seconds: 900,
-    batch: 1,
+    ...ONE_RUN,
     atOnce: 5,
-    tries: 6,
   },
   'team-posts': {
     description: 'Mantém as listas dos posts que cada equipe vê',
@@ -186,16 +182,14 @@ export const CONSUMERS = {
   'import-people': {
     description: 'Cadastra as pessoas de uma lista importada',
     events: ['importacao.confirmada'],
-    // As make-export (functions/areas/importacoes/run.ts).
-    ...RUNS,
-    atOnce: 5,
+    ...ONE_RUN,
+    atOnce: 10,
   },
   'change-people': {
     description: 'Muda os colaboradores escolhidos de uma vez',
     events: ['lote.pedido'],
-    // As import-people (functions/areas/lotes/run.ts).
-    ...RUNS,
-    atOnce: 5,
+    ...ONE_RUN,
+    atOnce: 10,
   },
   webhooks: {
     description: 'Anota o que cada webhook deve receber',

@@ -4,7 +4,7 @@ import type { Addressed } from '../dynamodb/keys.ts';
 import { type LeaseChange, releaseLease, renewLease, tryAcquireLease } from '../dynamodb/lease.ts';
 
 /** Another run works on the job, or has taken it over. */
-export class JobLeasedError extends Error {
+class JobLeasedError extends Error {
   override readonly name = 'JobLeasedError';
 }
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pieceKey } from '../../../functions/areas/exportacoes/key.ts';
-import { EXPORTS, runExport } from '../../../functions/areas/exportacoes/run.ts';
+import { runExport } from '../../../functions/areas/exportacoes/run.ts';
 import type { ExportItem } from '../../../functions/areas/exportacoes/store/exports.ts';
 import { putPiece } from '../../../functions/platform/aws/joined-files.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
-import { releaseLease, renewLease } from '../../../functions/platform/dynamodb/lease.ts';
-import { releaseSlot } from '../../../functions/platform/jobs/company-jobs.ts';
+import { renewLease } from '../../../functions/platform/dynamodb/lease.ts';
 import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
@@ -68,10 +67,6 @@ const leasedBy = (run: string, since = new Date()) => ({
   ocupadoPor: run,
   ocupadoAte: new Date(since.getTime() + RUN.leaseMs).toISOString(),
 });
-/** A slot of the company, held by a run. */
-const takenSlot = (n: number, run: string, since?: Date) =>
-  fill('exportacoes', 1, () => ({ ...keyOf(`vez#${n}`), ...leasedBy(run, since) }));
-
 async function captionsOf({ id }: ExportItem): Promise<string[]> {
   const { url = '' } = await finishedExport(stack, empresa, id);
   const rows = (await (await fetch(url)).text()).split('\r\n').slice(1, -1);
@@ -86,7 +81,7 @@ describe('an export', () => {
     expect(await captionsOf(item)).toEqual(all());
   });
 
-  it('resumes after the last saved piece of a killed run, once its leases have expired', async () => {
+  it('resumes after the last saved piece of a killed run, once its lease has expired', async () => {
     const last = shares[299];
     if (!last) throw new Error('no share');
     const { empresaId, funcionarioId, postId, compartilhamentoId } = last;
@@ -94,14 +89,11 @@ describe('an export', () => {
     const died = new Date();
     const dead = await storedExport({
       ...leasedBy('morta', died),
-      corridas: 1,
       linhas: 300,
       pedacos: [{ nome: '0-morta', bytes: head.length }],
       lugar: { empresaId, funcionarioId, postId, compartilhamentoId },
     });
     await putPiece(pieceKey(dead, '0-morta'), head);
-    await takenSlot(1, 'morta', died);
-    await takenSlot(2, 'OUTRA', new Date(died.getTime() + RUN.againSeconds * SECOND_MS));
     const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
     await expect(runExport(dead, later(1))).rejects.toMatchObject({ name: 'JobLeasedError' });
 
@@ -112,32 +104,19 @@ describe('an export', () => {
     // A dead run that wakes up can no longer write.
     const lost = { owner: 'morta', ms: RUN.leaseMs, now: died };
     expect(await renewLease('exportacoes', keyOf(dead.id), { ...lost, set: { progresso: 1 } })).toBe(false);
-    expect(await releaseLease('exportacoes', keyOf('vez#1'), 'morta')).toBe(false);
   });
 
-  it('fails after too many runs without progress, or if no run works on it', async () => {
-    const hopeless = await storedExport({ corridas: RUN.fruitless });
-    await runExport(hopeless, new Date());
-    const forgotten = await storedExport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
-    for (const { id } of [hopeless, forgotten])
-      expect((await finishedExport(stack, empresa, id)).status).toBe('falhou');
+  it('shows as failed when no run works on it', async () => {
+    const { id } = await storedExport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
+    expect((await finishedExport(stack, empresa, id)).status).toBe('falhou');
   });
 
-  it('waits while its company has two running, and starts when one of them ends', async () => {
-    for (const n of [1, 2]) await takenSlot(n, `OUTRA${n}`);
+  it('is made once if its event is repeated', async () => {
     const item = await storedExport();
     await runExport(item, new Date());
-    const { body } = await stack.call('GET', `/api/exportacoes/${item.id}`, { token: empresa.token });
-    expect(body.status).toBe('preparando');
-    await releaseSlot(EXPORTS, keyOf('vez#1'), 'OUTRA1', new Date());
-    expect((await finishedExport(stack, empresa, item.id)).status).toBe('pronta');
-  });
-
-  it('with a repeated event, completed meanwhile, delays no other of its company', async () => {
-    for (const n of [1, 2]) await takenSlot(n, `OUTRA${n}`);
-    await storedExport({ status: 'pronta', espera: true });
-    const item = await storedExport({ espera: true });
-    await releaseSlot(EXPORTS, keyOf('vez#1'), 'OUTRA1', new Date());
-    expect((await finishedExport(stack, empresa, item.id)).status).toBe('pronta');
+    const first = (await finishedExport(stack, empresa, item.id)).url?.split('?')[0];
+    await runExport(item, new Date());
+    expect((await finishedExport(stack, empresa, item.id)).url?.split('?')[0]).toBe(first);
+    expect(await captionsOf(item)).toEqual(all());
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countFacts } from '../../../functions/areas/resultados/count-facts.ts';
 import type { Fact } from '../../../functions/areas/resultados/facts.ts';
-import { laneOf } from '../../../functions/areas/resultados/store/batches.ts';
 import { eraseResults } from '../../../functions/areas/resultados/store/erase.ts';
 import {
   ALL,
@@ -10,6 +9,7 @@ import {
   listDays,
   type PersonItem,
 } from '../../../functions/areas/resultados/store/records.ts';
+import { shardOf } from '../../../functions/platform/dynamodb/counters.ts';
 import { db } from '../../../functions/platform/dynamodb/db.ts';
 import { stackForFile } from '../../support/stack.ts';
 
@@ -17,11 +17,11 @@ stackForFile();
 
 const DIA = '2019-05-06';
 const DAY = { compartilhamentos: 1, upsGanhos: 10, primeiraSemana: 1, primeiraAno: 1 };
-/** An id without a company, so nothing else counts for it; in a given lane, to share it with another. */
-const newId = (lane?: string): string => {
+/** An id without a company, so nothing else counts for it; in a given shard, to share it with another. */
+const newId = (shard?: string): string => {
   for (;;) {
     const id = randomUUID();
-    if (lane === undefined || laneOf(id) === lane) return id;
+    if (shard === undefined || shardOf(id) === shard) return id;
   }
 };
 const shareOn = (dia: string, line: number): Fact => ({
@@ -84,10 +84,10 @@ describe('a batch', () => {
     }
   });
 
-  it('left by a dead run is finished by the next run in its lane', async () => {
+  it('left by a dead run is finished by the next run in its shard', async () => {
     const empresaId = newId();
     await dying(3, 'before', () => countFacts(empresaId, [shareOn(DIA, 1)]));
-    await countFacts(newId(laneOf(empresaId)), [shareOn(DIA, 1)]);
+    await countFacts(newId(shardOf(empresaId)), [shareOn(DIA, 1)]);
     expect(await dayOf(empresaId)).toMatchObject(DAY);
     expect(await calendars(empresaId)).toEqual(['0506:1,0,10', '0506:1,0,10', '0506:1,0,10']);
   });
@@ -133,7 +133,7 @@ describe('a batch', () => {
     let from: Record<string, unknown> | undefined;
     do from = await eraseResults(empresaId, from);
     while (from);
-    await countFacts(newId(laneOf(empresaId)), [shareOn(DIA, 1)]);
+    await countFacts(newId(shardOf(empresaId)), [shareOn(DIA, 1)]);
     expect(await dayOf(empresaId)).toEqual({});
     expect(await dayOf(empresaId, '2019-05-07')).toEqual({});
     expect(await calendars(empresaId)).toEqual([undefined, undefined, undefined]);

@@ -4,13 +4,13 @@ import { countClick, visitOf } from '../../../functions/areas/links/store/clicks
 import { handler } from '../../../functions/areas/resultados/consumers/results.ts';
 import { handler as verifyJob } from '../../../functions/areas/resultados/consumers/verify-metrics.ts';
 import { countFacts } from '../../../functions/areas/resultados/count-facts.ts';
-import { laneOf } from '../../../functions/areas/resultados/store/batches.ts';
 import { eraseResults } from '../../../functions/areas/resultados/store/erase.ts';
 import { ALL, itemName, listDays } from '../../../functions/areas/resultados/store/records.ts';
 import { verifyResults } from '../../../functions/areas/resultados/verify.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { FOR_RESULTS } from '../../../functions/events/index.ts';
 import { updateItem } from '../../../functions/platform/dynamodb/commands.ts';
+import { shardOf } from '../../../functions/platform/dynamodb/counters.ts';
 import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import { write } from '../../../functions/platform/dynamodb/writes.ts';
 import { eventsOf } from '../../../functions/platform/events/day.ts';
@@ -149,14 +149,14 @@ describe('stored results', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('are written once for all companies of a lane that are counted together', async () => {
-    // Of nine companies two share one of eight lanes.
-    const byLane = new Map<string, SignedIn>();
+  it('are written once for all companies of a shard that are counted together', async () => {
+    // Of nine companies two share one of eight shards.
+    const byShard = new Map<string, SignedIn>();
     let both: SignedIn[] = [];
     while (both.length === 0) {
       const one = await newEmpresa(stack, 'uma');
-      const other = byLane.get(laneOf(one.id));
-      byLane.set(laneOf(one.id), one);
+      const other = byShard.get(shardOf(one.id));
+      byShard.set(shardOf(one.id), one);
       if (other) both = [one, other];
     }
     const events = both.map(({ id }) =>

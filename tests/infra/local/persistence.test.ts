@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { RUN } from '../../../functions/platform/jobs/runs.ts';
+import { LONG_RUN } from '../../../functions/platform/jobs/runs.ts';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import { setPlan } from '../../support/admin.ts';
 import { createApi } from '../../support/api.ts';
@@ -138,7 +138,7 @@ it(
 
     const again = stackAt(await start());
     expect((await getImport(again, empresa, id)).status).toBe('importando');
-    const agora = new Date(Date.now() + RUN.againSeconds * 1000).toISOString();
+    const agora = new Date(Date.now() + LONG_RUN.againSeconds * 1000).toISOString();
     await fetch(`${again.url}/__local/relogio`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

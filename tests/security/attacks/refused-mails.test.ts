@@ -67,11 +67,14 @@ it('an erased company leaves none behind, not even those that its people asked f
   await stack.call('POST', '/solicitar-recuperacao', { body: { email: empresa.email } });
   await keptFor(invited, 1);
   await keptFor(empresa.email, 1);
-  const { ROW_PARTS } = await import('../../../functions/areas/privacidade/store/erase-empresa.ts');
-  const erase = ROW_PARTS.find(([name]) => name === 'correio')?.[1];
-  let from: Awaited<ReturnType<NonNullable<typeof erase>>>;
-  do from = await erase?.(empresa.id, from);
-  while (from);
+  const { eraseScanned, SCANNED } = await import(
+    '../../../functions/areas/privacidade/store/erase-empresa.ts'
+  );
+  for (const table of SCANNED.filter(({ name }) => name === 'correio')) {
+    let from: Awaited<ReturnType<typeof eraseScanned>>;
+    do from = await eraseScanned(table, new Set([empresa.id]), from);
+    while (from);
+  }
   await keptFor(invited, 0);
   await keptFor(empresa.email, 0);
 });

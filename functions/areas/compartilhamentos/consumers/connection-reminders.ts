@@ -1,6 +1,6 @@
 import { addMs, DAY_MS, dayOf } from '../../../../shared/rules/dates.ts';
 import { type Cursor, dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
-import { eachOfRound } from '../../../platform/jobs/rounds.ts';
+import { eachOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
 import { listConnectionsEndingOn, remindOfConnection } from '../../funcionarios/index.ts';
 
 const DAYS_BEFORE = 7;
@@ -12,9 +12,9 @@ const AT_ONCE = 10;
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexoes: number }> {
   const now = dueAt(event);
-  const conexoes = await eachOfRound(run, {
+  const conexoes = await eachOnceAPeriod(run, {
     job: 'lembrar-conexoes',
-    round: dayOf(now),
+    period: dayOf(now),
     again: event.deNovo,
     list: (from) => listConnectionsEndingSoon(now, from),
     work: ({ key, dia }) => remindOfConnection(key, dia, now),

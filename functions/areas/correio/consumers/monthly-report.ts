@@ -4,7 +4,7 @@ import { addDays } from '../../../../shared/rules/periodos.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { resultsSentence } from '../../../../shared/rules/results-sentence.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
-import { eachOfRound } from '../../../platform/jobs/rounds.ts';
+import { eachOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
 import type { Conta } from '../../contas/index.ts';
 import {
   contaOfEmpresa,
@@ -33,9 +33,9 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ relato
   if (!event.deNovo && Number(hoje.slice(8)) > LAST_DAY) return { relatorios: 0 };
   const lastDay = addDays(`${hoje.slice(0, 7)}-01`, -1);
   let relatorios = 0;
-  await eachOfRound(run, {
+  await eachOnceAPeriod(run, {
     job: 'relatorio-do-mes',
-    round: lastDay.slice(0, 7),
+    period: lastDay.slice(0, 7),
     again: event.deNovo,
     list: async (from) => {
       const { ids, lastKey } = await listEmpresaIds(EMPRESAS, from);

@@ -3,7 +3,7 @@ import { dayOf, monthOf, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
-import { runRound } from '../../../platform/jobs/rounds.ts';
+import { runOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
 import {
   boardOf,
   type FuncionarioItem,
@@ -49,7 +49,7 @@ export async function handler(
     if (next && written > 0) await sleep(written * pace);
   };
   // Running out of time is no error: the next run resumes.
-  await runRound({ job: JOB, round: semana, again: event.deNovo }, readersFrom, sendTo, run);
+  await runOnceAPeriod({ job: JOB, period: semana, again: event.deNovo }, readersFrom, sendTo, run);
   return { resumos };
 }
 

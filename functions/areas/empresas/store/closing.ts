@@ -3,7 +3,7 @@ import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
-import { transact, tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
+import { transact, tryTransact, write } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
@@ -22,6 +22,10 @@ export interface Closing {
   /** progress of erasing: the current part, and the key to continue from */
   parte?: string;
   lugar?: Record<string, unknown>;
+  /** the company never began anything, so its own partitions hold all of it */
+  sozinha?: boolean;
+  /** when its own partitions were erased (ISO): a walk erases the rest */
+  prontaEm?: string;
 }
 
 const SCOPE = 'encerramentos';
@@ -101,17 +105,18 @@ export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now
   await tryTransact([reminded, mail], [reminded]);
 }
 
-/** Records the progress of erasing. False if a simultaneous run has finished it. */
-export const recordErasing = (empresaId: string, parte: string, lugar: Record<string, unknown> | undefined) =>
-  tryWrite(
-    updateItem(
-      'contadores',
-      closingKey(empresaId),
-      { set: { parte, lugar }, remove: lugar ? [] : ['lugar'] },
-      { when: exists('encerraEm') },
-    ),
+/** Records the progress of erasing. */
+export const recordErasing = (
+  { fatia }: Closing,
+  { lugar, ...set }: Pick<Closing, 'parte' | 'lugar' | 'sozinha' | 'prontaEm'>,
+): Promise<void> =>
+  write(
+    updateItem('contadores', closingKey(fatia), {
+      set: { ...set, lugar },
+      remove: lugar ? [] : ['lugar'],
+    }),
   );
 
 /** Removes the closing once nothing is left to erase. */
-export const forgetClosing = (empresaId: string): Promise<void> =>
-  write(deleteItem('contadores', closingKey(empresaId)));
+export const forgetClosing = ({ fatia }: Closing): Promise<void> =>
+  write(deleteItem('contadores', closingKey(fatia)));

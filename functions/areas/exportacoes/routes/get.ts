@@ -2,7 +2,7 @@ import { refusal } from '../../../../shared/errors.ts';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
-import { statusOf } from '../../../platform/jobs/company-jobs.ts';
+import { statusOf } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { assertMayExport } from '../allowed.ts';

@@ -6,7 +6,7 @@ import { missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
+import type { JobItem, JobKey } from '../../../platform/jobs/company-job.ts';
 import type { Piece } from '../../../platform/jobs/pieces.ts';
 
 /** Where the remaining rows begin; each kind has its own form. */

@@ -4,7 +4,7 @@ import { logger } from '../../../platform/log.ts';
 import { type EmpresaItem, getEmpresas } from '../../empresas/index.ts';
 import { readFonte, readsFeeds } from '../read.ts';
 import type { FonteKey } from '../store/fontes.ts';
-import { listUnread } from '../store/turns.ts';
+import { listUnread } from '../store/leases.ts';
 
 /** Feeds read concurrently: a slow one holds its place for ten seconds. */
 const AT_ONCE = 16;

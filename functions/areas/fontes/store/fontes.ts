@@ -102,7 +102,7 @@ export const createFonte = (item: FonteItem, marks: Marks, extra: readonly Write
 export type FonteChange = Partial<Pick<FonteItem, 'url' | 'nome' | 'tags' | 'ativa'>>;
 
 /**
- * Changes the given fields. Another address comes with its first reading, and takes the turn from a current run; so does
+ * Changes the given fields. Another address comes with its first reading, and takes the lease from a current run; so does
  * switching off. Throws 404.
  */
 export async function changeFonte(

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
-import { statusOf } from '../../../platform/jobs/company-jobs.ts';
+import { statusOf } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
 import { importacaoConfirmada } from '../audit.ts';

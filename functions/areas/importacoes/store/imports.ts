@@ -6,7 +6,7 @@ import { missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
+import { type JobItem, type JobKey, keyOfJob } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 
 /** The outcome of a line; outcomes.ts has the texts. */
@@ -31,8 +31,6 @@ export interface ImportItem extends JobItem {
 const CHECKED_MS = 12 * HOUR_MS;
 const LIFE_MS = DAY_MS;
 
-const keyOf = ({ empresaId, id }: JobKey): JobKey => ({ empresaId, id });
-
 /** Stores a checked list, once per id. */
 export async function createImport(
   key: JobKey,
@@ -53,11 +51,11 @@ export async function createImport(
 
 /** Undefined once it has expired. */
 export async function findImport(key: JobKey, now: Date): Promise<ImportItem | undefined> {
-  const item = await getItem<ImportItem>('importacoes', keyOf(key), { fresh: true });
+  const item = await getItem<ImportItem>('importacoes', keyOfJob(key), { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
-export const emitConfirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
+const emitConfirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
   emit('importacao.confirmada', { empresaId, dados: { importacaoId: id }, now });
 
 /**
@@ -67,17 +65,16 @@ export async function confirmImport(item: ImportItem, now: Date, extra: readonly
   await transact([
     updateItem(
       'importacoes',
-      keyOf(item),
+      keyOfJob(item),
       {
         set: {
           status: 'importando',
           confirmadaEm: item.confirmadaEm ?? now.toISOString(),
           por: item.por,
-          corridas: 0,
           vistaEm: now.toISOString(),
           expiraEm: epoch(addMs(now, LIFE_MS)),
         },
-        remove: ['ocupadoPor', 'ocupadoAte', 'espera'],
+        remove: ['ocupadoPor', 'ocupadoAte'],
       },
       {
         when: unchanged({ status: item.status, vistaEm: item.vistaEm }),

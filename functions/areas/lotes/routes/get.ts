@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { lotes } from '../../../../shared/routes/lotes.ts';
-import { statusOf } from '../../../platform/jobs/company-jobs.ts';
+import { statusOf } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { countsOf } from '../outcomes.ts';

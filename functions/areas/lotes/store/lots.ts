@@ -6,7 +6,7 @@ import { missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
+import type { JobItem, JobKey } from '../../../platform/jobs/company-job.ts';
 
 export interface LotItem extends JobItem {
   status: 'fazendo' | 'pronta' | 'falhou';
@@ -16,6 +16,8 @@ export interface LotItem extends JobItem {
   total: number;
   /** removed when the work ends */
   ids?: string[];
+  /** runs that have begun */
+  corridas?: number;
   /** a letter for each employee seen (outcomes.ts) */
   desfechos: string;
   /** what was done from then on is this lot's, when a run repeats it (ISO) */
@@ -23,7 +25,7 @@ export interface LotItem extends JobItem {
   por: AuditItem['quem'];
 }
 
-export const emitRequested = ({ empresaId, id }: JobKey, now: Date): Write =>
+const emitRequested = ({ empresaId, id }: JobKey, now: Date): Write =>
   emit('lote.pedido', { empresaId, dados: { loteId: id }, now });
 
 /** Records a change of many employees and starts it, once per id. */

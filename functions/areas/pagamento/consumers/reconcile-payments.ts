@@ -1,6 +1,6 @@
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
-import { eachOfRound } from '../../../platform/jobs/rounds.ts';
+import { eachOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
 import { logger } from '../../../platform/log.ts';
 import { getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
 import { reconcile } from '../reconcile.ts';
@@ -18,9 +18,9 @@ export async function handler(
 ): Promise<{ empresas: number; diferencas: number }> {
   const now = dueAt(event);
   let diferencas = 0;
-  const empresas = await eachOfRound(run, {
+  const empresas = await eachOnceAPeriod(run, {
     job: 'conferir-pagamentos',
-    round: dayOf(now),
+    period: dayOf(now),
     again: event.deNovo,
     list: async (from) => {
       const { ids, lastKey } = await listEmpresaIds(PAGE, from);

@@ -1,6 +1,6 @@
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
-import { eachOfRound } from '../../../platform/jobs/rounds.ts';
+import { eachOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
 import { listEmpresaIds, startMonth } from '../../empresas/index.ts';
 
 const PAGE = 500;
@@ -12,9 +12,9 @@ const AT_ONCE = 25;
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const mes = monthOf(dueAt(event));
-  const empresas = await eachOfRound(run, {
+  const empresas = await eachOnceAPeriod(run, {
     job: 'reiniciar-contadores',
-    round: mes,
+    period: mes,
     list: async (from) => {
       const { ids, lastKey } = await listEmpresaIds(PAGE, from);
       return { items: ids, lastKey };

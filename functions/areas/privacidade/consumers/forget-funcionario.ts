@@ -46,7 +46,7 @@ async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
 
 /**
  * Sessions, notices, browsers, refused mails, mailed links and the archive of an account. When the whole company is erased,
- * functions/areas/privacidade/erase-empresa.ts deletes the links of all accounts in one scan.
+ * functions/areas/privacidade/walk.ts deletes the links of all accounts together.
  */
 async function forgetConta(contaId: string, empresaId: string, now: Date): Promise<void> {
   for await (const sessions of pagesOfSessions(contaId)) {

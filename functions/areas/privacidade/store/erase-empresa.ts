@@ -1,6 +1,6 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { deleteItem } from '../../../platform/dynamodb/commands.ts';
-import { atMost, equals } from '../../../platform/dynamodb/conditions.ts';
+import { atMost } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../../../platform/dynamodb/counters.ts';
 import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
 import { queryPage, scanPage } from '../../../platform/dynamodb/queries.ts';
@@ -47,20 +47,12 @@ const byPartition =
     return lastKey;
   };
 
-/**
- * For tables partitioned by person or hash: only a scan finds the items of former employees. Companies close rarely, and
- * 4 KB cost half a read unit.
- */
-const byScan =
-  (name: TableName, attribute: 'empresaId' | 'conta.empresaId' | 'contaId' = 'empresaId'): ErasePage =>
-  async (empresaId, startKey) => {
-    const { items, lastKey } = await scanPage<AnyItem>(name, {
-      filter: equals(attribute, empresaId),
-      startKey,
-    });
-    await eraseRows(name, items);
-    return lastKey;
-  };
+/** A table that only a walk over all of it finds a company's items in: it is partitioned by person or hash. */
+interface Scanned {
+  name: TableName;
+  attribute: string;
+}
+const byScan = (name: TableName, attribute = 'empresaId'): Scanned => ({ name, attribute });
 
 /** For tables in which the company has two partitions, erased one after the other. */
 const byBoth =
@@ -89,7 +81,7 @@ const WITH_ITS_ACCOUNT = 'with the account';
 const NOT_PERSONAL = 'not personal';
 
 /** How a company's items of each table are erased. A new table does not compile until it is listed here. */
-const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_PERSONAL> = {
+const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | typeof NOT_PERSONAL> = {
   posts: byScan('posts'),
   rascunhos: byScan('rascunhos'),
   produtos: byPartition('produtos'),
@@ -146,10 +138,39 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   consumidos: NOT_PERSONAL,
 };
 
-/** The parts that erase a table's items, in order. */
-export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, ErasePage][] =>
-  typeof erase === 'string' ? [] : [[name, erase]],
+/** The parts that erase a company's own partitions of a table, in order. */
+export const PARTITION_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, ErasePage][] =>
+  typeof erase === 'function' ? [[name, erase]] : [],
 );
+
+/** The tables to walk, in order. */
+export const SCANNED = Object.values(ROWS).flatMap((erase): Scanned[] =>
+  typeof erase === 'object' ? [erase] : [],
+);
+
+/**
+ * Erases the items of all these companies in one page of a table. Returns where the next page begins, undefined after the
+ * last. A moment old, so the companies must have come to rest. A page can be repeated.
+ */
+export async function eraseScanned(
+  { name, attribute }: Scanned,
+  empresas: ReadonlySet<unknown>,
+  startKey: Continuation,
+): Promise<Continuation> {
+  const { pk, sk }: TableDef = TABLES[name];
+  const { items, lastKey } = await scanPage<AnyItem>(name, {
+    only: [...new Set([pk, ...(sk ? [sk] : []), attribute])],
+    startKey,
+  });
+  await eraseRows(
+    name,
+    items.filter((item) => empresas.has(valueAt(item, attribute))),
+  );
+  return lastKey;
+}
+
+const valueAt = (item: AnyItem, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, step) => (value as AnyItem | undefined)?.[step], item);
 
 /** Erases the company's account, subtracts it from the totals of all companies, and sends a last mail. */
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {

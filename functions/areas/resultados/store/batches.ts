@@ -11,26 +11,26 @@ import { applyChange, type Change, isSums, type RecordChange, type SumsChange } 
 
 /**
  * How a batch counts once (docs/decisions/036-results.md):
- *  1. `openLane` completes the lane's last batch, if its run stopped before the end.
+ *  1. `openShard` completes the shard's last batch, if its run stopped before the end.
  *  2. The caller reads the records and derives the changes.
- *  3. `tryWriteBatch` records them under the next number, on condition that the lane's last batch is the one it read. From
+ *  3. `tryWriteBatch` records them under the next number, on condition that the shard's last batch is the one it read. From
  *     that write on all of it counts; a run whose write is refused starts again.
  *  4. Each item is written and marked with the number: sums only while their mark is lower, records only as they were
- *     read. After a crash in between, the lane's next run writes the rest.
- * One lane writes a company's items, so one number an item is enough. The days of all companies have one for each lane.
+ *     read. After a crash in between, the shard's next run writes the rest.
+ * One shard writes a company's items, so one number an item is enough. The days of all companies have one for each shard.
  */
 
-/** The last batch of a lane. It keeps its changes until the next batch, which begins when all of them are written. */
+/** The last batch of a shard. It keeps its changes until the next batch, which begins when all of them are written. */
 interface Batch {
   empresaId: string;
   item: string;
-  /** the number of this batch in its lane, from 1 */
+  /** the number of this batch in its shard, from 1 */
   numero: number;
   id: string;
   mudancas: readonly Change[];
 }
-/** A lane with a last batch that is completely written. */
-interface Lane {
+/** A shard with a last batch that is completely written. */
+interface Shard {
   name: string;
   last: Pick<Batch, 'numero' | 'mudancas'>;
 }
@@ -41,14 +41,11 @@ type Items = ReadonlyMap<string, Stored>;
 const PATIENCE_MS = 150;
 const RETRIES = 8;
 
-/** Batches of one lane are counted one after the other, those of different lanes concurrently. */
-export const laneOf = (empresaId: string): string => shardOf(empresaId);
-
-/** By lane, the last batch that this process knows to be completely written: only others must be checked. */
+/** By shard, the last batch that this process knows to be completely written: only others must be checked. */
 const written = new Map<string, string>();
 
-/** Reads a lane, after completing its last batch if another run has abandoned it. */
-export async function openLane(name: string): Promise<Lane> {
+/** Reads a shard, after completing its last batch if another run has abandoned it. */
+export async function openShard(name: string): Promise<Shard> {
   const [batch] = await batchGet<Batch>('resultados', [{ empresaId: ALL, item: itemName.batch(name) }], {
     fresh: true,
   });
@@ -65,11 +62,11 @@ export async function openLane(name: string): Promise<Lane> {
 
 /**
  * Counts a batch: records it first, which is all or nothing, then writes each item once. If this run stops in between, the
- * lane's next run completes it. `items` are the items to change, as they were read after `openLane`. Returns false, and
- * counts nothing, if another run has counted a batch of the lane meanwhile.
+ * shard's next run completes it. `items` are the items to change, as they were read after `openShard`. Returns false, and
+ * counts nothing, if another run has counted a batch of the shard meanwhile.
  */
 export async function tryWriteBatch(
-  { name, last }: Lane,
+  { name, last }: Shard,
   mudancas: readonly Change[],
   items: Items = new Map(),
 ): Promise<boolean> {
@@ -90,11 +87,11 @@ export async function tryWriteBatch(
 }
 
 /** To call before a company's items are deleted: ensures that no incomplete batch will still change them. */
-export const flushLane = (empresaId: string): Promise<void> =>
+export const flushShard = (empresaId: string): Promise<void> =>
   retry(RETRIES, async () => {
-    const lane = await openLane(laneOf(empresaId));
-    const isPending = lane.last.mudancas.some((change) => isAbout(empresaId, change));
-    return !isPending || (await tryWriteBatch(lane, [])) ? undefined : AGAIN;
+    const shard = await openShard(shardOf(empresaId));
+    const isPending = shard.last.mudancas.some((change) => isAbout(empresaId, change));
+    return !isPending || (await tryWriteBatch(shard, [])) ? undefined : AGAIN;
   });
 
 const isAbout = (empresaId: string, change: Change): boolean =>
@@ -113,12 +110,12 @@ async function itemsOf(changes: readonly Change[]): Promise<Items> {
 const holds = (stored: Stored | undefined, mark: string, numero: number): boolean =>
   Number(stored?.[mark] ?? 0) >= numero;
 
-const isWhole = (lane: string, { numero, mudancas }: Batch, items: Items): boolean =>
-  mudancas.every((change) => holds(items.get(nameOf(change)), markOf(lane), numero));
+const isWhole = (shard: string, { numero, mudancas }: Batch, items: Items): boolean =>
+  mudancas.every((change) => holds(items.get(nameOf(change)), markOf(shard), numero));
 
 /** Writes those changes of a batch that are not in its items yet. */
-async function writeChanges(lane: string, { numero, mudancas }: Batch, items: Items): Promise<void> {
-  const marked = { mark: markOf(lane), numero };
+async function writeChanges(shard: string, { numero, mudancas }: Batch, items: Items): Promise<void> {
+  const marked = { mark: markOf(shard), numero };
   await Promise.all(
     mudancas.map(async (change) => {
       const stored = items.get(nameOf(change));

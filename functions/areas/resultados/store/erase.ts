@@ -2,7 +2,7 @@ import { deleteItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
-import { flushLane } from './batches.ts';
+import { flushShard } from './batches.ts';
 import { ALL, itemName, subjectOf, sumsIn } from './records.ts';
 
 type StartKey = Record<string, unknown> | undefined;
@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 
 /** Erases a page of a company's results, and subtracts its sums from those of all companies. A page can be repeated. */
 export async function eraseResults(empresaId: string, from: StartKey): Promise<StartKey> {
-  await flushLane(empresaId);
+  await flushShard(empresaId);
   const { items, lastKey } = await queryPage<Stored>('resultados', {
     where: { empresaId },
     fresh: true,

@@ -16,7 +16,7 @@ import type { Mark } from '../participation.ts';
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what was counted of it
  * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of the teams
  * - `equipe#<team>#…`: a team's own days, months, employees and posts (docs/decisions/076-teams.md)
- * - `lote#<lane>`, in the partition of all: the last batch of a lane (batches.ts); the attribute `lote<lane>` of every other
+ * - `lote#<shard>`, in the partition of all: the last batch of a shard (batches.ts); the attribute `lote<shard>` of every other
  *   item is the number of the last batch written to it
  */
 export const ALL = 'todas';
@@ -106,11 +106,11 @@ export const itemName = {
   publication: (id: string) => `publicado#${id}`,
   forTeams: (dia: string) => `para_equipes#${dia}`,
   exchange: (id: string) => `troca#${id}`,
-  batch: (lane: string) => `lote#${lane}`,
+  batch: (shard: string) => `lote#${shard}`,
 } as const;
 
-/** The attribute with the number of the last batch of a lane that was written to an item. */
-export const markOf = (lane: string): string => `lote${lane}`;
+/** The attribute with the number of the last batch of a shard that was written to an item. */
+export const markOf = (shard: string): string => `lote${shard}`;
 export const isMark = (name: string): boolean => /^lote\d/.test(name);
 
 /** What an item counts, without its marks. */

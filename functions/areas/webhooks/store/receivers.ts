@@ -39,8 +39,8 @@ export interface ReceiverItem extends ReceiverKey, Leased {
 export const QUEUE = 'webhooks';
 /** Sorts behind the receivers of a company, whose ids begin with a digit. */
 const TOTAL = 'total';
-/** A slot for a run (slots.ts); sorts behind them too. */
-export const slotId = (slot: number): string => `vez#${slot}`;
+/** One of a company's runs (company-runs.ts); sorts behind them too. */
+export const runId = (run: number): string => `vez#${run}`;
 
 export const keyOf = ({ empresaId, id }: ReceiverKey): ReceiverKey => ({ empresaId, id });
 
@@ -100,7 +100,7 @@ interface Change {
 }
 
 /**
- * Changes the given fields. Switching it on, or changing its address, takes the turn from a current run, so that the
+ * Changes the given fields. Switching it on, or changing its address, takes the lease from a current run, so that the
  * earlier receiver's failures do not count against the new one. Throws 404.
  */
 export async function changeReceiver(

@@ -10,23 +10,23 @@ import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
 import { emitDelivery, keyOf, QUEUE, type ReceiverItem, type ReceiverKey } from './receivers.ts';
 
 /** Longer than a run of the consumer webhook-deliveries can take. */
-export const TURN_MS = 100 * SECOND_MS;
+export const LEASE_MS = 100 * SECOND_MS;
 /** Longer than an index lags behind. */
 const SETTLED_MS = MINUTE_MS;
 
 /** A receiver whose lease this run has. */
 export type LeasedReceiver = ReceiverItem & { ocupadoPor: string };
 
-/** `gone`: the receiver was deleted. Undefined: it is off or backing off, or another run has its turn. */
-export async function tryAcquireTurn(
+/** `gone`: the receiver was deleted. Undefined: it is off or backing off, or another run has its lease. */
+export async function tryLease(
   key: ReceiverKey,
   run: string,
   now: Date,
 ): Promise<LeasedReceiver | 'gone' | undefined> {
   const { item, refused } = await tryAcquireLease<LeasedReceiver>('webhooks', keyOf(key), {
-    ...{ owner: run, ms: TURN_MS, now },
+    ...{ owner: run, ms: LEASE_MS, now },
     // If the run dies, the job of every minute resumes when the lease ends.
-    set: { fila: QUEUE, acordarEm: addMs(now, TURN_MS).toISOString() },
+    set: { fila: QUEUE, acordarEm: addMs(now, LEASE_MS).toISOString() },
     remove: ['poupadoAte'],
     given: { ativo: true },
     when: any(missing('poupadoAte'), atMost('poupadoAte', now.toISOString())),
@@ -42,15 +42,15 @@ const failingChange = (failing: FailingSince) => ({
   remove: failing === null ? ['falhandoDesde'] : [],
 });
 
-/** Writes what a run has to note of its receiver, while it has its turn. */
-export const noteInTurn = (leased: LeasedReceiver, set: Record<string, unknown>): Promise<boolean> =>
+/** Writes what a run has to note of its receiver, while it has its lease. */
+export const noteLeased = (leased: LeasedReceiver, set: Record<string, unknown>): Promise<boolean> =>
   tryWrite(updateItem('webhooks', keyOf(leased), { set }, { when: equals('ocupadoPor', leased.ocupadoPor) }));
 
 /**
- * Releases a turn until `next`, or until the next event. If a delivery was requested during the run, which may not have
+ * Releases a lease until `next`, or until the next event. If a delivery was requested during the run, which may not have
  * seen it, another run starts at once.
  */
-export async function releaseTurn(
+export async function release(
   leased: LeasedReceiver,
   next: string | undefined,
   failing: FailingSince,
@@ -69,7 +69,7 @@ export async function releaseTurn(
   if (!isReleased) await resume(leased, failing, now);
 }
 
-/** Releases a turn; until the pause is over, new events start no run either. */
+/** Releases a lease; until the pause is over, new events start no run either. */
 export async function backOff(leased: LeasedReceiver, failing: FailingSince, now: Date): Promise<void> {
   const { set, remove } = failingChange(failing);
   const since = failing === undefined ? leased.falhandoDesde : failing;
@@ -80,7 +80,7 @@ export async function backOff(leased: LeasedReceiver, failing: FailingSince, now
   });
 }
 
-/** Releases a turn and starts the next run. */
+/** Releases a lease and starts the next run. */
 export async function resume(leased: LeasedReceiver, failing: FailingSince, now: Date): Promise<void> {
   const { set, remove } = failingChange(failing);
   const release = updateItem(
@@ -131,12 +131,12 @@ export const listDueReceivers = (now: Date, from: Record<string, unknown> | unde
     limit: 100,
   });
 
-/** Starts a run for a receiver that is due. If the run fails, the webhook is due again when its turn would end. */
+/** Starts a run for a receiver that is due. If the run fails, the webhook is due again when its lease would end. */
 export async function startDelivery({ acordarEm, ...key }: DueReceiver, now: Date): Promise<void> {
   const postpone = updateItem(
     'webhooks',
     keyOf(key),
-    { set: { acordarEm: addMs(now, TURN_MS).toISOString() } },
+    { set: { acordarEm: addMs(now, LEASE_MS).toISOString() } },
     { when: equals('acordarEm', acordarEm) },
   );
   await tryTransact([postpone, emitDelivery(key, now)], [postpone]);

@@ -19,10 +19,10 @@ import {
 } from './fontes.ts';
 
 /** Longer than a reading takes. */
-const TURN_MS = 60 * SECOND_MS;
+const LEASE_MS = 60 * SECOND_MS;
 const PAGE = 50;
 
-/** A feed whose turn this run has. */
+/** A feed whose lease this run has. */
 export type LeasedFonte = FonteItem & { ocupadoPor: string };
 
 /** A page of the active feeds that were not read since an instant; the one that has waited longest is first. */
@@ -35,14 +35,14 @@ export const listUnread = (since: Date, from: Record<string, unknown> | undefine
     limit: PAGE,
   });
 
-/** Undefined when it was read since, is off or deleted, or another run has its turn. */
-export async function tryAcquireTurn(
+/** Undefined when it was read since, is off or deleted, or another run has its lease. */
+export async function tryLease(
   key: FonteKey,
   since: Date,
   { run, now }: { run: string; now: Date },
 ): Promise<LeasedFonte | undefined> {
   const { item } = await tryAcquireLease<LeasedFonte>('fontes', keyOf(key), {
-    ...{ owner: run, ms: TURN_MS, now },
+    ...{ owner: run, ms: LEASE_MS, now },
     given: { ativa: true },
     when: below('lidaEm', since.toISOString()),
   });
@@ -52,7 +52,7 @@ export async function tryAcquireTurn(
 const WORKS = { remove: [...FAILURE] };
 
 /**
- * Records a reading with its drafts and releases the turn, if the run still has it: a feed that was moved, switched off or
+ * Records a reading with its drafts and releases the lease, if the run still has it: a feed that was moved, switched off or
  * deleted meanwhile gets nothing.
  */
 export async function recordReading(

@@ -97,6 +97,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
   placares: byPartition('placares'),
+  posicoes: byPartition('posicoes'),
   codigos: byPartition('codigos'),
   canais: byPartition('canais'),
   trocas: byPartition('trocas'),

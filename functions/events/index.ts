@@ -90,6 +90,7 @@ export const FOR_RESULTS = [
   'colaborador.mudou_de_equipe',
   'colaborador.mudou_de_acesso',
   'post.publicado',
+  'post.removido',
   'troca.criada',
   'troca.atualizada',
   'sugestao.respondida',

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { updateItem, type Write } from './commands.ts';
-import { below } from './conditions.ts';
-import { queryPage } from './queries.ts';
+import { beginsWith, below } from './conditions.ts';
+import { queryAll, queryPage } from './queries.ts';
 
-/**
- * Counters that many transactions touch at once are split into shards and summed when read (one query).
- * Scope `todos` counts over all companies; a company's scope counts what is its own.
- */
-export const ALL_EMPRESAS = 'todos';
+/** Counters of a company that many transactions touch at once are split into shards and summed when read (one query). */
 export const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));
 /** Shards are digits: other items of a scope sort behind them. */
 export const BEHIND_SHARDS = ':';
@@ -39,4 +35,24 @@ export function sumCounters(shards: readonly Record<string, unknown>[]): Record<
     }
   }
   return sums;
+}
+
+/** The partition of what results count over all companies (functions/areas/resultados/store/records.ts). */
+export const ALL_EMPRESAS = 'todas';
+
+/**
+ * The shares and posts of all companies, summed by month a minute after they happen: in a transaction of each, all companies
+ * would wait for the same few items.
+ */
+export async function readTotals(): Promise<{ compartilhamentos: number; posts: number }> {
+  const months = await queryAll<Partial<Record<'compartilhamentos' | 'publicacoes' | 'remocoes', number>>>(
+    'resultados',
+    { where: { empresaId: ALL_EMPRESAS }, range: beginsWith('item', 'mes#') },
+  );
+  const totals = { compartilhamentos: 0, posts: 0 };
+  for (const { compartilhamentos = 0, publicacoes = 0, remocoes = 0 } of months) {
+    totals.compartilhamentos += compartilhamentos;
+    totals.posts += publicacoes - remocoes;
+  }
+  return totals;
 }

@@ -60,6 +60,7 @@ function counted({ shares, exchanges, events, clicks, suggestions }: Happened): 
   }
   for (const { tipo, em } of events) {
     if (tipo === 'post.publicado') add(day(em), 'publicacoes', 1);
+    if (tipo === 'post.removido') add(day(em), 'remocoes', 1);
     if (tipo === 'colaborador.entrou') add(day(em), 'entradas', 1);
     if (tipo === 'colaborador.removido') add(day(em), 'entradas', -1);
   }

@@ -1,7 +1,6 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { deleteItem } from '../../../platform/dynamodb/commands.ts';
 import { atMost, equals } from '../../../platform/dynamodb/conditions.ts';
-import { ALL_EMPRESAS, addToCounters, readCounters } from '../../../platform/dynamodb/counters.ts';
 import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
 import { queryPage, scanPage } from '../../../platform/dynamodb/queries.ts';
 import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search.ts';
@@ -152,23 +151,18 @@ export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, 
   typeof erase === 'string' ? [] : [[name, erase]],
 );
 
-/** Erases the company's account, subtracts it from the totals of all companies, and sends a last mail. */
+/** Erases the company's account, and sends a last mail. */
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
-  const { compartilhamentos = 0 } = await readCounters(empresa.id);
   await transact([
     deleteItem('empresas', { id: empresa.id }, { when: atMost('encerraEm', now.toISOString()) }),
     ...(await releaseAllEmails(empresa, empresa.id)),
     ...removeFromSearch([searchScope.empresas], empresa),
-    ...addToCounters(ALL_EMPRESAS, empresa.id, {
-      posts: -empresa.totalPosts,
-      compartilhamentos: -compartilhamentos,
-    }),
     forgetOrigin(empresa.id),
     ...lastMail('empresa-encerrada', { ...empresa, nome: empresa.adm_nome }, now),
   ]);
 }
 
-/** The company's counters, which `eraseRecord` needs before. */
+/** The company's counters. */
 export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],

@@ -9,7 +9,7 @@ import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts'
 import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
 import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
 import { updateItem } from '../../../../functions/platform/dynamodb/commands.ts';
-import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
+import { addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
 import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { aggregatePast } from './aggregate.ts';
@@ -92,7 +92,6 @@ async function seedPosts({ empresaId, tags }: Past, planned: readonly PastPost[]
   const mes = monthOf(posts.at(-1)?.past.at ?? new Date(0));
   const inMonth = posts.filter(({ past }) => monthOf(past.at) === mes);
   await transactAll([
-    ...addToCounters(ALL_EMPRESAS, empresaId, { posts: posts.length }),
     {
       item: {
         Update: {
@@ -138,7 +137,6 @@ async function writeBeforeLast({ before, habits }: PastPerson, mes: string): Pro
       },
     }),
     ...addToCounters(empresaId, id, { ...shares, ...ofMonth }),
-    ...addToCounters(ALL_EMPRESAS, id, shares),
   ]);
 }
 

@@ -278,7 +278,7 @@ try {
       'units',
       0,
     ),
-    figure('a share without media, with Idempotency-Key: write', share, 'units', 25),
+    figure('a share without media, with Idempotency-Key: write', share, 'units', 31),
   ]);
 } finally {
   await stack.stop();

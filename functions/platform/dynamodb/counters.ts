@@ -4,9 +4,9 @@ import { beginsWith, below } from './conditions.ts';
 import { queryAll, queryPage } from './queries.ts';
 
 /** Counters of a company that many transactions touch at once are split into shards and summed when read (one query). */
-export const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));
+const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));
 /** Shards are digits: other items of a scope sort behind them. */
-export const BEHIND_SHARDS = ':';
+const BEHIND_SHARDS = ':';
 
 export const shardOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readUInt8() % SHARDS.length);
@@ -27,7 +27,7 @@ export async function readCounters(scope: string): Promise<Record<string, number
   return sumCounters(items);
 }
 
-export function sumCounters(shards: readonly Record<string, unknown>[]): Record<string, number> {
+function sumCounters(shards: readonly Record<string, unknown>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const shard of shards) {
     for (const [name, value] of Object.entries(shard)) {

@@ -18,7 +18,6 @@ const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'telas', 'fios'
 const SLOW = [
   /accessibility-/,
   /policy-replay/,
-  /bands/,
   /ledger-simulation/,
   /job-pages/,
   /persistence/,

@@ -71,12 +71,6 @@ export const JOBS: readonly Job[] = [
     cron: '30 * * * *',
   },
   {
-    name: 'redraw-bands',
-    task: 'redesenhar-faixas',
-    description: 'Redesenha as faixas lotadas dos rankings',
-    cron: '*/5 * * * *',
-  },
-  {
     name: 'verify-ledger',
     task: 'conferir-saldos',
     description: 'Confere os saldos de UPS',

@@ -74,6 +74,14 @@ export const WITH_MOVEMENT = [
   'sugestao.respondida',
 ] as const satisfies readonly EventName[];
 
+/** Events that change who is in a company's rankings, or where. */
+export const FOR_RANKINGS = [
+  ...WITH_MOVEMENT,
+  'colaborador.entrou',
+  'colaborador.removido',
+  'colaborador.mudou_de_acesso',
+] as const satisfies readonly EventName[];
+
 /** Events from which results are counted. */
 export const FOR_RESULTS = [
   'compartilhamento.publicado',
@@ -82,6 +90,7 @@ export const FOR_RESULTS = [
   'colaborador.mudou_de_equipe',
   'colaborador.mudou_de_acesso',
   'post.publicado',
+  'post.removido',
   'troca.criada',
   'troca.atualizada',
   'sugestao.respondida',

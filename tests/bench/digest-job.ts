@@ -1,4 +1,3 @@
-import { type Band, FIRST_MAP, monthBand } from '../../functions/areas/funcionarios/bands.ts';
 import { monthBoard, ordemOf } from '../../functions/areas/funcionarios/ranking.ts';
 import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
@@ -13,7 +12,6 @@ const MES = '2031-05';
 const LARGE = idOf('F', 0);
 const POSTS = 3;
 const PEOPLE_A_COMPANY = 100;
-const BAND = 250;
 /** How often a run dies before it has saved its progress: once in this many times. */
 const DIES_EVERY = 40;
 
@@ -40,38 +38,21 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
     const id = idOf('P', company * POSTS + n);
     return { id, lugar: placeOf(id, new Date(instantOf(n))) };
   };
-  // The employees of the large company in the month's ranking, in order, split into bands as a redrawing does.
   const ordemMesOf = (n: number) =>
     monthBoard(MES) + ordemOf(5 + ((n * 7919) % 40), new Date(MONDAY), idOf('C', n));
-  const inMonth = Array.from({ length: half }, (_, n) => n)
-    .filter(stands)
-    .map(ordemMesOf)
-    .sort();
-  const bands: Band[] = inMonth.flatMap((from, place) => {
-    if (place % BAND > 0) return [];
-    return place === 0 ? monthBand(monthBoard(MES)) : { name: `M${place}`, from };
-  });
-  const bandOf = new Map(inMonth.map((ordemMes, place) => [ordemMes, bands[Math.floor(place / BAND)]]));
-  const counts = Object.fromEntries(
-    bands.map(({ name }, index) => [name, Math.min(BAND, inMonth.length - index * BAND)]),
-  );
   const sharing = (n: number) => {
     if (kindOf(n) === 'long ago')
       return { totalCompartilhados: 7, ultimoCompartilhamento: '2031-03-01T12:00:00.000Z' };
     if (!stands(n)) return { totalCompartilhados: 0 };
-    const ordemMes = ordemMesOf(n);
-    const band = bandOf.get(ordemMes);
     return {
       totalCompartilhados: kindOf(n) === 'all' ? POSTS : 1,
       ultimoCompartilhamento: '2031-05-04T12:00:00.000Z',
-      ordemMes,
-      ...(band && { faixaMes: band.name, faixaMesInicio: band.from }),
+      ordemMes: ordemMesOf(n),
     };
   };
   const sharers = Array.from({ length: count }, (_, n) => n).filter(stands);
 
   async function beside(): Promise<void> {
-    const { mapItem } = await import('../../functions/areas/funcionarios/store/bands.ts');
     await fill('empresas', companies + 1, (n) => ({
       id: empresaAt(n),
       todas: 'empresa',
@@ -92,10 +73,8 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
       const { id: postId, lugar } = postOf(companyOf(n), row % POSTS);
       return { funcionarioId: id, postId, lugar, ...(isShared && { publicou: id }) };
     });
-    const map = { version: 1, bands: [...FIRST_MAP.bands, ...bands], former: [] };
-    await fill('contadores', 2, (n) =>
-      n === 0 ? mapItem(LARGE, map) : { escopo: LARGE, fatia: '0', ...counts },
-    );
+    const { markRanking } = await import('../../functions/areas/funcionarios/store/marks.ts');
+    await markRanking(LARGE, monthBoard(MES), new Date(MONDAY));
   }
 
   /** Mails to employees who should get none, or already got one. */

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import { fill } from '../support/table-rows.ts';
-import { openAllWrites } from './all-writes.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
-import { openLargeShare } from './large-share.ts';
 import { measureOf } from './measure.ts';
 import { fillPeople } from './people-rows.ts';
 import { openStores } from './seeding.ts';
 
 /**
  * What one company of 100,000 employees costs, 60 % of them at 0 UPS and all registered at once, as after an import:
- * in the fixed bands that every company begins with, and once its bands are redrawn; and what its directory pays to
- * read all of them, page by page. All earned UPS this month, and subscribe to push notifications of new posts.
+ * the walks that mark its rankings, positions by them, and what its directory pays to read all of them, page by page. All
+ * earned UPS this month, and subscribe to push notifications of new posts.
  */
 const FUNCIONARIOS = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
@@ -25,7 +23,8 @@ const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
 const { monthBoard, ordemOf } = await import('../../functions/areas/funcionarios/ranking.ts');
 
 const { monthOf } = await import('../../shared/rules/dates.ts');
-const { redrawBands } = await import('../../functions/areas/funcionarios/store/redraw.ts');
+const { markRanking } = await import('../../functions/areas/funcionarios/store/marks.ts');
+const { createMeter } = await import('./meter.ts');
 
 const NOW = new Date();
 const idOf = (n: number) =>
@@ -137,12 +136,10 @@ async function signIn(n: number): Promise<string> {
   return (await login(emailOf(n), SENHA)).token;
 }
 
-/** The places of the sample, except employees at its end who shared meanwhile and are now above 0 UPS. */
-async function positions(tokens: readonly string[], shared = 0) {
+async function positions(tokens: readonly string[]) {
   const costs: (Awaited<ReturnType<typeof costOf>> & { atZero: boolean })[] = [];
-  for (const [index, { place: first, n }] of sample.slice(0, sample.length - shared).entries()) {
+  for (const [index, { place, n }] of sample.entries()) {
     const token = tokens[index] ?? '';
-    const place = first + (upsOf(n) === 0 ? shared : 0);
     const cost = await costOf('GET', '/DadosColab', { token, query: { email: emailOf(n) } });
     if (Number(cost.reply.posicao) !== place) throw new Error(`${cost.reply.posicao} instead of ${place}`);
     costs.push({ ...cost, atZero: upsOf(n) === 0 });
@@ -212,16 +209,36 @@ async function publishing(subscribed: number) {
   });
 }
 
+/** Both rankings, as the consumer walks through them. */
+async function walks() {
+  const meter = createMeter('posicoes');
+  await meter.start();
+  const started = performance.now();
+  await markRanking(empresa.id, '', NOW);
+  await markRanking(empresa.id, BOARD, NOW);
+  return { seconds: (performance.now() - started) / 1000, read: meter.read, write: meter.write };
+}
+
+/** The first share of an employee at 0 UPS, among tens of thousands of them. */
+async function shareOf(index: number): Promise<number> {
+  const [id, token] = [idOf(sample.at(index)?.n ?? 0), tokens.at(index) ?? ''];
+  const internoPostId = await stores.post(empresa.id, { midias: [] });
+  await connect(id, token);
+  const { escrita } = await costOf('POST', '/proxy/linkedin', {
+    token,
+    body: { funcionarioId: id, internoPostId },
+    headers: { 'idempotency-key': `bench-grande-${internoPostId}` },
+  });
+  return escrita;
+}
+
+const tokens: string[] = [];
+
 try {
   await seed();
-  const tokens: string[] = [];
   for (const { n } of sample) tokens.push(await signIn(n));
-  const before = await positions(tokens);
-  const monthBefore = await monthPositions(tokens.slice(0, 1));
-  const started = performance.now();
-  await redrawBands(empresa.id, NOW, { heldAtMost: Number.POSITIVE_INFINITY });
-  const seconds = (performance.now() - started) / 1000;
-  const after = await positions(tokens);
+  const walk = await walks();
+  const place = await positions(tokens);
   const scim = await directory();
   const month = await monthPositions(tokens);
   const page = await costOf('GET', '/rankingColaboradores', {
@@ -230,20 +247,7 @@ try {
   });
   await notify(idOf(sample[0]?.n ?? 0));
   const bell = await costOf('GET', '/api/avisos', { token: tokens[0] ?? '', query: { limit: 1 } });
-  const large = await openLargeShare({
-    ...{ empresaId: empresa.id, call: { costOf, connect } },
-    writes: await openAllWrites(),
-  });
-  // Two employees who share for the first time in the same month, at 0 UPS among tens of thousands.
-  const shareOf = async (index: number) =>
-    large.share({
-      ...{ id: idOf(sample.at(index)?.n ?? 0), token: tokens.at(index) ?? '' },
-      postId: await stores.post(empresa.id, { midias: [] }),
-    });
-  const [size, grown] = [await large.shardSize(), await shareOf(-1)];
-  const gathering = await large.gather(NOW);
-  const again = await positions(tokens, 1);
-  const [smallSize, small] = [await large.shardSize(), await shareOf(-2)];
+  const share = await shareOf(-1);
   // Last, because its pushes would run during the other measurements.
   const [toTen, toAll] = [await publishing(10), await publishing(FUNCIONARIOS)];
   const figure = (name: string, value: number, unit: string, max?: number): Figure => ({
@@ -253,20 +257,19 @@ try {
     ...(max === undefined ? {} : { max }),
   });
   report('large-company', `One company of ${FUNCIONARIOS} employees, 60 % of them at 0 UPS`, [
-    figure('own position at 0 UPS, fixed bands: read', before.atZero, 'units'),
-    figure('redrawing its bands', seconds, 's'),
-    figure('own position at 0 UPS (GET /DadosColab): read', after.atZero, 'units', 20),
-    figure('own position elsewhere: read', after.others, 'units', 20),
-    figure('own position, counters gathered: read', Math.max(again.atZero, again.others), 'units', 20),
-    figure('own position: database round trips in sequence', after.trips, 'trips', 2),
+    figure('the walks through both rankings', walk.seconds, 's'),
+    figure('the walks: read', walk.read, 'units', 6000),
+    figure('the marks of both rankings: write', walk.write, 'units', 32),
+    figure('own position at 0 UPS (GET /DadosColab): read', place.atZero, 'units', 20),
+    figure('own position elsewhere: read', place.others, 'units', 20),
+    figure('own position: database round trips in sequence', place.trips, 'trips', 3),
     figure('SCIM, page of 100 from startIndex 1: read', scim.first.leitura, 'units', 30),
     figure(`SCIM, page of 100 from startIndex ${FUNCIONARIOS - 99}: read`, scim.last.leitura, 'units', 30),
     figure('SCIM, the last page / the first', scim.last.leitura / scim.first.leitura, 'times', 1.2),
     figure('SCIM, a step of 10,000 towards a page not visited before: read', scim.step.leitura, 'units'),
     figure("a page of the month's ranking: read", page.leitura, 'units', 1),
-    figure('own position in the month (GET /api/mes), one band: read', monthBefore.leitura, 'units'),
-    figure('own position in the month: read', month.leitura, 'units', 20),
-    figure('own position in the month: database round trips in sequence', month.idas, 'trips', 2),
+    figure('own position in the month (GET /api/mes): read', month.leitura, 'units', 20),
+    figure('own position in the month: database round trips in sequence', month.idas, 'trips', 3),
     figure('the bell (GET /api/avisos?limit=1), 400 unread: read', bell.leitura, 'units', 2),
     figure('createPost, ten recipients: write', toTen.escrita, 'units'),
     figure(
@@ -275,11 +278,7 @@ try {
       'units',
       0,
     ),
-    figure('a shard of its counters', size, 'bytes'),
-    figure('a share without media, with Idempotency-Key: write', grown, 'units'),
-    figure('a shard whose counters were gathered', smallSize, 'bytes', 1024),
-    figure('gathering them: write', gathering, 'units'),
-    figure('the same share by then: write', small, 'units', 32),
+    figure('a share without media, with Idempotency-Key: write', share, 'units', 31),
   ]);
 } finally {
   await stack.stop();

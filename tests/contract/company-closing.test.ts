@@ -130,8 +130,8 @@ describe('POST and DELETE /api/encerrar-empresa', () => {
 });
 
 it('after thirty days no table, bucket or sign-in holds anything of it', async () => {
-  const { readCounters } = await import('../../functions/platform/dynamodb/counters.ts');
-  const counted = await readCounters('todos');
+  const { readTotals } = await import('../../functions/platform/dynamodb/counters.ts');
+  const counted = await readTotals();
   const { made, person } = await busyEmpresa('apagada');
   const former = await newFuncionario(stack, made, 'gente-antiga');
   await connectLinkedin(stack, former);
@@ -182,7 +182,7 @@ it('after thirty days no table, bucket or sign-in holds anything of it', async (
   }
   const words = [made, person, former].flatMap(({ id, email }) => [id, email]);
   await untilNoTraces([...words, 'apagada', 'gente-antiga', 'apolônia', 'apolonia']);
-  expect(await readCounters('todos')).toEqual(counted);
+  expect(await readTotals()).toEqual(counted);
   const edge = await stack.look<{ paths: string[] }[]>('cloudfront/invalidacoes');
   expect(edge.flatMap(({ paths }) => paths)).toContain(`/v1/midias/${made.id}/*`);
   await moveTo(null);

@@ -1,7 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { getEmpresa } from '../../functions/areas/empresas/store/empresas.ts';
-import { readBands } from '../../functions/areas/funcionarios/store/bands.ts';
 import type { FuncionarioItem } from '../../functions/areas/funcionarios/store/funcionarios.ts';
 import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import type { RankingRow } from '../../shared/routes/entities.ts';
@@ -92,10 +91,6 @@ async function audit(empresa: SignedIn): Promise<void> {
   });
   const inside = people.filter(({ situacao }) => situacao === undefined).map(({ id }) => id);
   expect(ranking.body.map(({ IdFuncionario }) => IdFuncionario).sort()).toEqual(inside.sort());
-  const { counts } = await readBands(empresa.id, { fresh: true });
-  const banded = Object.entries(counts).filter(([name]) => /^f\d+/.test(name));
-  expect(banded.reduce((sum, [, count]) => sum + count, 0)).toBe(inside.length);
-
   const marks = people.flatMap(({ membros }) => [...(membros ?? [])]);
   expect(new Set(marks).size).toBe(marks.length);
   for (const { id, ups, situacao, regulamentoAceito } of people) {

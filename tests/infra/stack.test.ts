@@ -268,7 +268,6 @@ describe('events', () => {
       'Confere, uma vez por semana, o registro que prova cada domínio': 'cron(10 4 * * ? *)',
       'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',
       'Lê as fontes das empresas e faz rascunhos do que é novo': 'cron(10 * * * ? *)',
-      'Redesenha as faixas lotadas dos rankings': 'cron(*/5 * * * ? *)',
       'Avisa e apaga as empresas que pediram o encerramento': 'cron(30 * * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
       'Procura os compartilhamentos de fim desconhecido': 'cron(* * * * ? *)',

@@ -9,7 +9,7 @@ export default {
     'functions/areas/preferencias/hidden-name.ts',
     'functions/areas/posts/first-week.ts',
     'functions/areas/compartilhamentos/similar-texts.ts',
-    'functions/areas/funcionarios/{bands,ranking}.ts',
+    'functions/areas/funcionarios/{marks,ranking}.ts',
     'functions/areas/resultados/{calendars,counted-lines,participation}.ts',
     'functions/areas/movimentos/store/{ledger,lines}.ts',
   ],

@@ -1,6 +1,6 @@
 export { emailPedido, empresaAlterada, planoAlterado } from './audit.ts';
 export { assertDomains } from './domains.ts';
-export { assertOpen, isOpen, suspended } from './open.ts';
+export { assertOpen, isBeingErased, isOpen, suspended } from './open.ts';
 export {
   addressQuota,
   empresaQuotas,

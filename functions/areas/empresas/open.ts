@@ -7,6 +7,10 @@ import type { EmpresaItem } from './store/empresas.ts';
 export const isOpen = ({ encerraEm, suspensaEm }: Pick<EmpresaItem, 'encerraEm' | 'suspensaEm'>): boolean =>
   !encerraEm && !suspensaEm;
 
+/** The time of a closing company has come: what is written now might outlive it. */
+export const isBeingErased = ({ encerraEm }: Pick<EmpresaItem, 'encerraEm'>, now: Date): boolean =>
+  encerraEm !== undefined && new Date(encerraEm) <= now;
+
 /** UPS are neither earned nor spent in a company that is closing or suspended. Throws 403 `encerrando` or `suspensa`. */
 export function assertOpen(empresa: EmpresaItem | undefined): void {
   if (empresa?.suspensaEm) throw suspended(empresa);

@@ -14,7 +14,6 @@ export { remind } from './remind.ts';
 export { removeTeamMembers } from './remove-team-members.ts';
 export { recordFirstAccess } from './store/access.ts';
 export { achieveOnce } from './store/achieved.ts';
-export { bandsAndOrderUnchanged, countInBands, readBands, sharesOfMonth, withBands } from './store/bands.ts';
 export { removeFuncionario } from './store/change.ts';
 export { achieve, conquistasOf, forgetConquistas } from './store/conquistas.ts';
 export { createFuncionario } from './store/create.ts';
@@ -60,10 +59,10 @@ export {
   listFuncionarios,
   listPeopleOf,
 } from './store/list.ts';
-export { listBehind, monthPositionOf } from './store/month-ranking.ts';
-export { positionOf } from './store/ranking.ts';
+export { listBehind } from './store/month-ranking.ts';
+export { monthPositionsIn, positionOf } from './store/position.ts';
 export { listConnectionsEndingOn, remindOfConnection } from './store/reminders.ts';
-export { oneMoreShare } from './store/sharing.ts';
+export { oneMoreShare, sharesOfMonth } from './store/sharing.ts';
 export { type Earned, earnInMonth, putAsideAhead, withSortKeys } from './store/standings.ts';
 export { BEHIND_ALL, changePlace, listMembers } from './store/team-members.ts';
 export { connectedUntil } from './view.ts';

@@ -2,8 +2,7 @@ import { withName } from '../preferencias/index.ts';
 
 /**
  * The ranking: most UPS first, ties to the employee who reached them first. `ordem` is a sort key, so the top N is one
- * query. The number of employees ahead is the sum of the counters of higher bands plus a short count inside the own
- * band (functions/areas/funcionarios/store/ranking.ts).
+ * query. A position counts the employees ahead, in a large company from a mark near the own key on (marks.ts).
  */
 
 const MAX_UPS = 999_999_999;
@@ -13,8 +12,7 @@ export const ordemOf = (ups: number, reachedAt: Date, id: string, { hidden = fal
   withName(`${upsKey(ups)}#${reachedAt.toISOString()}#${id}`, !hidden);
 
 /**
- * A month's ranking is a board of its own, whose sort keys begin with the month (`m2026-11#`). They sort after those of
- * balances, so one map of bands holds all boards (bands.ts).
+ * A month's ranking is a board of its own, whose sort keys begin with the month (`m2026-11#`).
  */
 export const monthBoard = (mes: string): string => `m${mes}#`;
 const BOARD_LENGTH = monthBoard('2026-11').length;
@@ -37,35 +35,3 @@ export const monthUpsOf = (ordemMes: string): number => upsOf(ordemMes.slice(BOA
 export const monthReachedAt = (ordemMes: string): string => ordemMes.slice(BOARD_LENGTH).split('#')[1] ?? '';
 
 const upsKey = (ups: number): string => String(MAX_UPS - ups).padStart(9, '0');
-
-/** [first UPS of the group, width of its bands], ascending: narrow where most employees are. */
-const GROUPS: readonly (readonly [number, number])[] = [
-  [0, 5],
-  [100, 10],
-  [300, 50],
-  [1500, 250],
-  [5000, 1000],
-  [20_000, 20_000],
-];
-const LAST = 100_000;
-
-const STARTS: readonly number[] = GROUPS.flatMap(([start, width], index) => {
-  const end = GROUPS[index + 1]?.[0] ?? LAST;
-  return Array.from({ length: (end - start) / width }, (_, step) => start + step * width);
-}).concat(LAST);
-
-export const FIXED_BANDS = STARTS.length;
-
-/** The band of a balance; 0 is the lowest. */
-export const fixedBandOf = (ups: number): number =>
-  Math.max(
-    0,
-    STARTS.findLastIndex((start) => start <= ups),
-  );
-
-/** The sort keys of a band: `from` inclusive, `to` exclusive. */
-export function fixedBandRange(band: number): { from: string; to: string } {
-  const start = STARTS[band] ?? 0;
-  const end = STARTS[band + 1] ?? MAX_UPS + 1;
-  return { from: upsKey(end - 1), to: `${upsKey(start)}$` };
-}

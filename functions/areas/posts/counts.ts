@@ -1,6 +1,6 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
 import type { PostState } from '../../../shared/rules/scheduled-posts.ts';
-import { ALL_EMPRESAS, readCounters } from '../../platform/dynamodb/counters.ts';
+import { readTotals } from '../../platform/dynamodb/counters.ts';
 import type { Caller } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import type { PostScope } from './store/list.ts';
@@ -11,7 +11,7 @@ const A_MOMENT_OLD = { fresh: false };
 
 /** The number of posts in the scope, from counters kept in the transactions that change it. */
 export async function countInScope(scope: PostScope, caller: Caller, now: Date): Promise<number> {
-  if (scope.view === 'todos') return (await readCounters(ALL_EMPRESAS)).posts ?? 0;
+  if (scope.view === 'todos') return (await readTotals()).posts;
   const own =
     caller.role !== 'funcionario' && caller.empresaId === scope.empresaId ? caller.empresa : undefined;
   if (scope.view === 'empresa')

@@ -1,6 +1,6 @@
 import { shardOf } from '../../platform/dynamodb/counters.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, isBeingErased } from '../empresas/index.ts';
 import { getPosts } from '../posts/index.ts';
 import { FactCounter, type Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
@@ -51,7 +51,7 @@ export async function countLiveFacts(
     const staying = await Promise.all(
       some.map(async (each) => {
         const empresa = await getEmpresa(each.empresaId);
-        if (!empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now)) return [];
+        if (!empresa || isBeingErased(empresa, now)) return [];
         if (each.activeAt) await sources.active?.(empresa, each.activeAt);
         return [each];
       }),

@@ -80,6 +80,7 @@ export class FactCounter {
     else if (fact.of === 'access') this.#access(fact.funcionarioId);
     else if (fact.of === 'exit') this.#exit(fact);
     else if (fact.of === 'publication') this.#publication(fact);
+    else if (fact.of === 'removal') this.#removal(fact);
     else this.#exchange(fact);
   }
 
@@ -228,18 +229,29 @@ export class FactCounter {
 
   #publication({ postId, dia }: FactOf<'publication'>): void {
     const item = itemName.publication(postId);
-    if (this.#current(item)) return;
+    const known = this.#current<PublicationItem>(item);
+    if (known?.dia !== undefined) return;
     const equipes = this.#known.audiences.get(postId);
     this.#put({
-      ...this.#newRecord(item),
+      ...(known ?? this.#newRecord(item)),
       dia,
       ...(equipes && { equipes: [...equipes] }),
     } satisfies PublicationItem);
     this.#addToDay(dia, { publicacoes: 1 });
+    if (known?.removido !== undefined) this.#addToDay(known.removido, { remocoes: 1 });
     if (!equipes) return;
     const sums = this.#forTeams.get(dia) ?? {};
     for (const name of ['total', ...equipes]) sums[name] = (sums[name] ?? 0) + 1;
     this.#forTeams.set(dia, sums);
+  }
+
+  /** Counts the deletion of a post that employees have seen, whichever event comes first. */
+  #removal({ postId, dia }: FactOf<'removal'>): void {
+    const item = itemName.publication(postId);
+    const known = this.#current<PublicationItem>(item);
+    if (known?.removido !== undefined) return;
+    this.#put({ ...(known ?? this.#newRecord(item)), removido: dia } satisfies PublicationItem);
+    if (known?.dia !== undefined) this.#addToDay(dia, { remocoes: 1 });
   }
 
   /** Counts an exchange on the day it was made; a cancelled one counts 0 there. */

@@ -27,6 +27,7 @@ export type Fact =
   | { of: 'team'; funcionarioId: string }
   | { of: 'access'; funcionarioId: string }
   | { of: 'publication'; postId: string; dia: string }
+  | { of: 'removal'; postId: string; dia: string }
   | { of: 'exchange'; trocaId: string };
 export type FactOf<K extends Fact['of']> = Extract<Fact, { of: K }>;
 
@@ -56,6 +57,9 @@ export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[num
       return { of: 'access', funcionarioId: dados.funcionarioId };
     case 'post.publicado':
       return { of: 'publication', postId: dados.postId, dia };
+    case 'post.removido':
+      // Without a place it was a draft.
+      return dados.lugar === undefined ? undefined : { of: 'removal', postId: dados.postId, dia };
     case 'troca.criada':
     case 'troca.atualizada':
       return { of: 'exchange', trocaId: dados.trocaId };

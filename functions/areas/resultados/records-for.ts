@@ -49,6 +49,7 @@ export function recordsFor(empresaId: string, fact: Fact): string[] {
     case 'access':
       return [itemName.entry(fact.funcionarioId)];
     case 'publication':
+    case 'removal':
       return [itemName.publication(fact.postId)];
     case 'exchange':
       return [itemName.exchange(fact.trocaId)];

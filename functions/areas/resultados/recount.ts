@@ -158,17 +158,22 @@ export class Recount {
   /** Counts publications. Of a deleted post only the item remains that says it was counted. */
   async publications(): Promise<void> {
     const counted = await this.#countedItems<PublicationItem>('publicado');
-    for (const { dia, equipes = [] } of counted.values()) {
-      if (dia > this.#until) continue;
+    for (const { dia, equipes = [], removido } of counted.values()) {
+      if (dia === undefined || dia > this.#until) continue;
       this.#addToDay(dia, { publicacoes: 1 });
+      if (removido !== undefined && removido <= this.#until) this.#addToDay(removido, { remocoes: 1 });
       const sums = this.forTeams.get(itemName.forTeams(dia)) ?? {};
       for (const name of equipes.length > 0 ? ['total', ...equipes] : []) sums[name] = (sums[name] ?? 0) + 1;
       if (equipes.length > 0) this.forTeams.set(itemName.forTeams(dia), sums);
     }
     for await (const posts of pagesOfPosts(this.#empresaId)) {
       for (const post of posts) {
-        if (wasPublished(post) && !counted.has(post.id) && dayOf(new Date(post.createdAt)) <= this.#until)
+        const record = counted.get(post.id);
+        const isDue = wasPublished(post) && dayOf(new Date(post.createdAt)) <= this.#until;
+        if (isDue && record?.dia === undefined)
           this.#reportDifference(itemName.publication(post.id), 'published, and not counted');
+        if (record?.removido !== undefined)
+          this.#reportDifference(itemName.publication(post.id), 'counted as deleted, and still there');
       }
     }
   }

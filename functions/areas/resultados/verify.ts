@@ -62,12 +62,12 @@ export async function verifyResults(empresaId: string, until: string): Promise<R
   return recount.differences;
 }
 
-/** Compares the days of all companies with `each`, the sums over the companies' days. */
+/** Compares the days and months of all companies with `each`, the sums over the companies' days. */
 export async function verifyTotals(each: ReadonlyMap<string, DaySums>): Promise<ResultDifference[]> {
   const differences: ResultDifference[] = [];
-  compare(await sumsOf(ALL, 'dia', '~'), each, (item, what) =>
-    differences.push({ empresaId: ALL, item, what }),
-  );
+  const differs = (item: string, what: string) => differences.push({ empresaId: ALL, item, what });
+  compare(await sumsOf(ALL, 'dia', '~'), each, differs);
+  compare(await sumsOf(ALL, 'mes', '~'), monthsOf(each, IN_MONTHS_OF_ALL), differs);
   return differences;
 }
 
@@ -172,15 +172,19 @@ async function keptClicks(empresaId: string, until: string): Promise<Map<string,
 const toSums = (clicks: ReadonlyMap<string, number>): Map<string, DaySums> =>
   new Map([...clicks].map(([item, cliques]) => [item, { cliques }]));
 
-function monthsOf(days: ReadonlyMap<string, DaySums>): Map<string, DaySums> {
+const IN_MONTHS = ['entradas', 'acessos'] as const;
+const IN_MONTHS_OF_ALL = [...IN_MONTHS, 'compartilhamentos', 'publicacoes', 'remocoes'] as const;
+
+function monthsOf(
+  days: ReadonlyMap<string, DaySums>,
+  fields: readonly (keyof DaySums)[] = IN_MONTHS,
+): Map<string, DaySums> {
   const months = new Map<string, DaySums>();
-  for (const [item, { entradas = 0, acessos = 0 }] of days) {
+  for (const [item, day] of days) {
     const name = itemName.month(subjectOf(item).slice(0, 7));
-    const before = months.get(name);
-    months.set(name, {
-      entradas: (before?.entradas ?? 0) + entradas,
-      acessos: (before?.acessos ?? 0) + acessos,
-    });
+    const sums = months.get(name) ?? {};
+    for (const field of fields) sums[field] = (sums[field] ?? 0) + (day[field] ?? 0);
+    months.set(name, sums);
   }
   return months;
 }

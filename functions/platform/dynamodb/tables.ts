@@ -113,6 +113,8 @@ export const TABLES = {
    * (`premio#<post>#<hash>`), as long as the company
    */
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
+  /** every 250th sort key of a large company's rankings (`ranking` = `geral` or `mes`), from which positions are counted */
+  posicoes: { pk: 'empresaId', sk: 'ranking' },
   /** the UPS ledger: append only */
   movimentos: { pk: 'funcionarioId', sk: 'id' },
   /** tags, one guard item per normalised name (`id` = `nome#<name>`), and `total` */

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../../shared/rules/loja.ts';
-import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../events/index.ts';
+import { type EventName, FOR_RANKINGS, FOR_RESULTS, FOR_WEBHOOKS } from '../../events/index.ts';
 import { LONG_RUN, RUN } from '../jobs/runs.ts';
 
 /**
@@ -40,6 +40,16 @@ export const CONSUMERS = {
     description: 'Atualiza o ranking de todas as empresas',
     // All events that change UPS, except shares, which write their position themselves (docs/decisions/012).
     events: ['troca.criada', 'troca.atualizada', 'sugestao.respondida'],
+  },
+  'mark-rankings': {
+    description: 'Marca as posições dos rankings de empresas grandes',
+    events: FOR_RANKINGS,
+    // Walks through one company's rankings are that far apart.
+    delay: 360,
+    batch: 500,
+    gather: 60,
+    atOnce: 5,
+    seconds: 120,
   },
   results: {
     description: 'Soma o que aconteceu aos resultados da empresa',

@@ -80,7 +80,7 @@ describe('a batch', () => {
       expect(await dayOf(empresaId)).toMatchObject(DAY);
       expect(await calendars(empresaId)).toEqual(['0506:1,0,10', '0506:1,0,10', '0506:1,0,10']);
       expect((await sharesOfAll()) - all).toBe(1);
-      expect(died || at).toBe(died ? true : 7);
+      expect(died || at).toBe(died ? true : 8);
     }
   });
 
@@ -107,7 +107,7 @@ describe('a batch', () => {
       return go();
     });
     const slow = countFacts(empresaId, [shareOn(DIA, 1)]);
-    await vi.waitUntil(() => held.length === 5);
+    await vi.waitUntil(() => held.length === 6);
     holds = false;
     await countFacts(empresaId, [shareOn(DIA, 1), shareOn(DIA, 2)]);
     await countFacts(empresaId, [shareOn('2019-05-07', 3)]);

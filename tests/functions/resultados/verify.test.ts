@@ -175,8 +175,8 @@ describe('stored results', () => {
     sent.mockRestore();
     const own = batches.filter((batch) => both.some(({ id }) => batch.includes(`P${id}`)));
     expect(own).toHaveLength(1);
-    // The stored batch itself names the target once more.
-    expect(own[0]?.split(`"empresaId":"${ALL}"`)).toHaveLength(3);
+    // The day and the month; the stored batch itself names the target once more.
+    expect(own[0]?.split(`"empresaId":"${ALL}"`)).toHaveLength(4);
     expect(own[0]).toContain('{"publicacoes":2}');
     for (const { id } of both) expect(await kept(id)).toMatchObject([{ publicacoes: 1 }]);
   });

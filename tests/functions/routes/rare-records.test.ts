@@ -181,14 +181,14 @@ describe('the admin', () => {
       wire.answers({
         GetItem: [item(boss)],
         'Query posts': [items()],
-        'Query contadores': [items(...counters)],
+        'Query resultados': [items(...counters)],
       });
       return (await ask('posts.list', 'admin', 'A', { query: { empresaId: 'A' } })).body;
     };
     expect(await list()).toEqual({ rows: [], count: 0 });
     const shards = [
-      { escopo: 'todos', fatia: '1', posts: 2 },
-      { escopo: 'todos', fatia: '2', posts: 3 },
+      { empresaId: 'todas', item: 'mes#2026-10', publicacoes: 4, remocoes: 1, lote3: 9 },
+      { empresaId: 'todas', item: 'mes#2026-11', publicacoes: 2, lote1: 7 },
     ];
     expect(await list(...shards)).toEqual({ rows: [], count: 5 });
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fixedBandOf } from '../../../functions/areas/funcionarios/ranking.ts';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
 import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
@@ -91,7 +90,6 @@ export async function audit(
   ];
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 /** The hash of a line as docs/decisions describes it, implemented a second time on purpose. */
 const sealOf = (line: MovimentoItem): string =>
   createHash('sha256')
@@ -312,16 +310,8 @@ async function counterProblems(
   const counters = await records.counters(empresaId);
   const there = books.flatMap(({ item }) => (item ? [item] : []));
   const shares = books.flatMap((each) => each.shares).filter(({ estado }) => estado === 'publicado');
-  const bands = new Map<string, number>();
-  for (const { ups } of there)
-    bands.set(`f${fixedBandOf(ups)}`, (bands.get(`f${fixedBandOf(ups)}`) ?? 0) + 1);
-  const names = new Set([...bands.keys(), ...Object.keys(counters).filter((name) => /^f\d+$/.test(name))]);
   return [
     ...expectEqual('shares counted of the company', counters.compartilhamentos ?? 0, shares.length),
     ...expectEqual('seats taken', (await records.empresa(empresaId)).numColaboradores, there.length),
-    ...[...names].flatMap((name) =>
-      expectEqual(`people in band ${name}`, counters[name] ?? 0, bands.get(name) ?? 0),
-    ),
-    ...expectEqual('people in bands', sum([...names].map((name) => counters[name] ?? 0)), there.length),
   ];
 }

@@ -41,7 +41,6 @@ export function monthProblems(
 ): string[] {
   const mes = monthAt(now);
   const there = books.filter(({ item }) => item !== undefined);
-  const earners = there.filter(({ lines }) => earnedByMonth(lines).at(-1)?.[0] === mes);
   const shares = books
     .flatMap(({ lines }) => lines)
     .filter(({ motivo, data }) => motivo === 'compartilhamento' && monthAt(data) === mes);
@@ -59,7 +58,6 @@ export function monthProblems(
         ),
       ];
     }),
-    ...expectEqual('people of the month', counters[`m${mes.replace('-', '')}`] ?? 0, earners.length),
     ...expectEqual('shares of the month', counters[`s${mes.replace('-', '')}`] ?? 0, shares.length),
   ];
 }

@@ -98,12 +98,6 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "add: { totalCompartilhados: line.motivo === 'cancelamento' ? 0 : 1 },",
   },
   {
-    bug: 'an employee who changes band stays counted in the old one',
-    file: 'functions/areas/funcionarios/store/bands.ts',
-    from: 'if (before) changes[before.name] = -1;',
-    to: '',
-  },
-  {
     bug: 'an exchange takes no stock',
     file: EXCHANGE,
     from: '      takeUnit(produto),\n',

@@ -58,8 +58,13 @@ function counted({ shares, exchanges, events, clicks, suggestions }: Happened): 
     add(dia, 'cliques', visitantes);
     if (canal) add(dia, `canal_${canal}`, visitantes);
   }
-  for (const { tipo, em } of events) {
+  const shown = new Set(
+    events.flatMap((each) => (each.tipo === 'post.publicado' ? [each.dados.postId] : [])),
+  );
+  for (const each of events) {
+    const { tipo, em } = each;
     if (tipo === 'post.publicado') add(day(em), 'publicacoes', 1);
+    if (tipo === 'post.removido' && shown.has(each.dados.postId)) add(day(em), 'remocoes', 1);
     if (tipo === 'colaborador.entrou') add(day(em), 'entradas', 1);
     if (tipo === 'colaborador.removido') add(day(em), 'entradas', -1);
   }

@@ -1,5 +1,5 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { ALL_EMPRESAS, readCounters } from '../../../platform/dynamodb/counters.ts';
+import { readCounters, readTotals } from '../../../platform/dynamodb/counters.ts';
 import { route, scopeOf } from '../../access/index.ts';
 import { listShares } from '../store/list.ts';
 import { toSharedPosts } from '../view.ts';
@@ -8,7 +8,7 @@ export const handler = route(compartilhamentos.byCompany)(async ({ params, query
   const empresaId = scopeOf(params.empresaId, caller);
   const [{ items, nextCursor }, counters] = await Promise.all([
     listShares(empresaId === null ? 'todos' : { empresaId }, query),
-    readCounters(empresaId ?? ALL_EMPRESAS),
+    empresaId === null ? readTotals() : readCounters(empresaId),
   ]);
   return {
     sharedPosts: await toSharedPosts(items),

@@ -3,7 +3,6 @@ import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { attribute, differs, equals } from '../../../platform/dynamodb/conditions.ts';
-import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { newUlid } from '../../../platform/dynamodb/ids.ts';
 import { queryPages } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
@@ -93,7 +92,6 @@ export function recordShare(
         ),
         award,
         ...writes,
-        ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
         ...conquistas.map((codigo) => achieve(current, codigo, now)),
         countShare({ ...share, empresaId: current.empresaId }, { compartilhamentos: 1, presentes: 1 }),
         emit('compartilhamento.publicado', {

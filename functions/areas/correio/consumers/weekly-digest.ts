@@ -4,14 +4,7 @@ import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { runOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
-import {
-  boardOf,
-  type FuncionarioItem,
-  isActiveFuncionario,
-  monthBoard,
-  monthPositionOf,
-  readBands,
-} from '../../funcionarios/index.ts';
+import { type FuncionarioItem, isActiveFuncionario, monthPositionsIn } from '../../funcionarios/index.ts';
 import { type ReaderPage, readersFrom } from '../resumo/readers.ts';
 import { postsByEmpresa, waitingFor } from '../resumo/waiting-posts.ts';
 import { recordDigest } from '../store/digest.ts';
@@ -53,17 +46,12 @@ export async function handler(
   return { resumos };
 }
 
-/** Positions in the month's ranking of one company, whose counters are read once. Undefined for who earned nothing yet. */
+/** Positions in the month's ranking of one company, whose marks are read once. Undefined for who earned nothing yet. */
 function placesInMonth(now: Date): (reader: FuncionarioItem) => Promise<number | undefined> {
-  const mes = monthOf(now);
-  let bands: ReturnType<typeof readBands> | undefined;
+  let places: ReturnType<typeof monthPositionsIn> | undefined;
   return async (reader) => {
-    if (boardOf(reader.ordemMes ?? '') !== monthBoard(mes)) return undefined;
-    const bandsOf = () => {
-      bands ??= readBands(reader.empresaId);
-      return bands;
-    };
-    return (await monthPositionOf(reader, mes, bandsOf)).position || undefined;
+    places ??= monthPositionsIn(reader.empresaId, monthOf(now));
+    return (await places(reader)) || undefined;
   };
 }
 

@@ -10,7 +10,7 @@ import { mustGetEmpresa } from '../../empresas/index.ts';
 import { findByEmail } from '../by-email.ts';
 import { conquistasOf } from '../store/conquistas.ts';
 import type { FuncionarioItem } from '../store/funcionarios.ts';
-import { positionOf } from '../store/ranking.ts';
+import { positionOf } from '../store/position.ts';
 import { connectedUntil, toFuncionario, toOwnFuncionario } from '../view.ts';
 
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {

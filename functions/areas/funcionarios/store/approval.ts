@@ -5,7 +5,6 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { countApproved } from '../../empresas/index.ts';
 import { accessChanged } from './access.ts';
-import { withBands } from './bands.ts';
 import { activeEntry } from './entry.ts';
 import {
   contaOf,
@@ -29,7 +28,7 @@ export async function listPending(
  * Approves a pending employee, who enters the ranking and is mailed. False if the employee is not pending, or has just signed
  * in for the first time.
  */
-export const approvePending = (
+export async function approvePending(
   {
     empresaId,
     id,
@@ -39,26 +38,24 @@ export const approvePending = (
   }: Pick<FuncionarioItem, keyof FuncionarioKey | 'email' | 'preferencias' | 'acessouEm'>,
   now: Date,
   extra: readonly Write[] = [],
-): Promise<boolean> =>
-  withBands(empresaId, async () => {
-    const { record, writes } = activeEntry({ empresaId, id, ...(preferencias && { preferencias }) }, now);
-    const approve = updateItem(
-      'funcionarios',
-      keyOfFuncionario({ empresaId, id }),
-      { set: { ...record, acessouEm: acessouEm && now.toISOString() }, remove: ['situacao'] },
-      { when: all(equals('situacao', 'aguardando'), unchanged({ acessouEm })) },
-    );
-    const refused = await tryTransact(
-      [
-        approve,
-        ...writes,
-        countApproved(empresaId),
-        ...removePending({ empresaId, id }),
-        ...(acessouEm === undefined ? [] : [accessChanged({ empresaId, id }, now)]),
-        outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
-        ...extra,
-      ],
-      [approve],
-    );
-    return refused === undefined;
-  });
+): Promise<boolean> {
+  const place = activeEntry({ id, ...(preferencias && { preferencias }) }, now);
+  const approve = updateItem(
+    'funcionarios',
+    keyOfFuncionario({ empresaId, id }),
+    { set: { ...place, acessouEm: acessouEm && now.toISOString() }, remove: ['situacao'] },
+    { when: all(equals('situacao', 'aguardando'), unchanged({ acessouEm })) },
+  );
+  const refused = await tryTransact(
+    [
+      approve,
+      countApproved(empresaId),
+      ...removePending({ empresaId, id }),
+      ...(acessouEm === undefined ? [] : [accessChanged({ empresaId, id }, now)]),
+      outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
+      ...extra,
+    ],
+    [approve],
+  );
+  return refused === undefined;
+}

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/errors.ts';
-import { monthOf } from '../../../../shared/rules/dates.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../platform/dynamodb/search.ts';
@@ -8,7 +7,6 @@ import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { asLetIn, NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
 import { freeSeat, uncountInactive } from '../../empresas/index.ts';
-import { bandsUnchanged, uncountInBands } from './bands.ts';
 import { directoryDataUnchanged } from './directory.ts';
 import { releaseExternalId } from './external-ids.ts';
 import { type FuncionarioItem, keyOfFuncionario, StaleBalanceError } from './funcionarios.ts';
@@ -56,7 +54,6 @@ export async function removeFuncionario(
   const recordUnchanged = all(
     equals('movimentos', found.movimentos),
     directoryDataUnchanged(found),
-    bandsUnchanged(found),
     membersUnchanged(found),
     teamUnchanged(found),
   );
@@ -71,7 +68,6 @@ export async function removeFuncionario(
       ? uncountInactive(found.empresaId)
       : freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),
     ...(situacao === 'aguardando' ? removePending(found) : []),
-    ...(situacao === undefined ? uncountInBands(found, monthOf(now)) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
     ...releaseExternalId(found, found.provisionado?.externalId),

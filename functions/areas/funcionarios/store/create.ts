@@ -10,7 +10,6 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Conta, claimConfirmed, claimEmail } from '../../contas/index.ts';
 import { countInactive, reserveSeat } from '../../empresas/index.ts';
-import { withBands } from './bands.ts';
 import { activeEntry, inactiveEntry, pendingEntry } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
 import { addressNotKept } from './inactive-addresses.ts';
@@ -43,8 +42,7 @@ export interface NewFuncionario extends FuncionarioKey {
 }
 
 /** Records an employee with a seat, the claim on the e-mail and the first mail; an inactive one gets none of them. Throws 403 without a seat, 409 for the e-mail. */
-export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
-  withBands(novo.empresaId, () => transact(creationOf(novo)));
+export const createFuncionario = (novo: NewFuncionario): Promise<void> => transact(creationOf(novo));
 
 function creationOf({
   now,
@@ -59,7 +57,7 @@ function creationOf({
     ? pendingEntry(dados, espera.notify, now)
     : inativo
       ? inactiveEntry(dados, now)
-      : activeEntry(dados, now);
+      : { record: activeEntry(dados, now), writes: [] };
   const item: FuncionarioItem = {
     ...dados,
     ups: 0,

@@ -4,7 +4,6 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Conta } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
 import { ordemOf } from '../ranking.ts';
-import { countInBands } from './bands.ts';
 import type { SortKeys } from './funcionarios.ts';
 import { addPending } from './pending.ts';
 
@@ -24,21 +23,18 @@ interface Entry {
     situacao?: 'aguardando' | 'inativo';
     inativoDesde?: string;
     guardado?: SortKeys;
-    faixa?: string;
-    faixaInicio?: string;
   };
   writes: Write[];
 }
 
-/** In the ranking with 0 UPS, behind all others who have 0. */
+/** The attributes of an employee in the ranking with 0 UPS, behind all others who have 0. */
 export function activeEntry(
-  funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPreferencias,
+  funcionario: Pick<Entrant, 'id'> & WithPreferencias,
   now: Date,
-): Entry {
+): { ordem: string; ordemGeral: string } {
   const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
   const ordem = ordemOf(0, now, funcionario.id, { hidden });
-  const { record, writes } = countInBands(funcionario, { ordem }, undefined);
-  return { record: { ordem, ordemGeral: ordem, ...record }, writes };
+  return { ordem, ordemGeral: ordem };
 }
 
 /** In no ranking; the place is kept for the activation. */
@@ -54,7 +50,7 @@ export const inactiveEntry = (funcionario: Pick<Entrant, 'id'> & WithPreferencia
   };
 };
 
-/** Without a sort key, a pending employee is in no index of a ranking and in no band. */
+/** Without a sort key, a pending employee is in no index of a ranking. */
 export const pendingEntry = (
   { empresaId, id, nome }: Entrant,
   notify: Conta | undefined,

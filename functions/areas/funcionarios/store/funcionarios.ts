@@ -19,13 +19,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   ups: number;
   /** sort key of the ranking; absent while the employee is pending or inactive */
   ordem?: string;
-  /** the band that counts the employee and where it begins, once the company's bands were redrawn (bands.ts) */
-  faixa?: string;
-  faixaInicio?: string;
-  /** sort key in the ranking of the last month in which UPS were earned (it contains how many); and its band */
+  /** sort key in the ranking of the last month in which UPS were earned (it contains how many) */
   ordemMes?: string;
-  faixaMes?: string;
-  faixaMesInicio?: string;
   /** constant key of the indexes over all companies (the admin's) */
   todos: 'funcionario';
   /** `ordem` in the rankings over all companies and of a team: set with a share, a moment later for other movements (functions/areas/funcionarios/consumers/overall-ranking.ts) */

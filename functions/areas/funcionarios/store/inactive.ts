@@ -1,13 +1,11 @@
-import { monthOf } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { takeBack } from '../../contas/index.ts';
 import { freeSeat, reserveSeat } from '../../empresas/index.ts';
-import { boardOf, monthBoard, ordemOf } from '../ranking.ts';
+import { ordemOf } from '../ranking.ts';
 import { countedAccess } from './access.ts';
-import { bandsUnchanged, countInBands, uncountInBands } from './bands.ts';
 import { directoryDataUnchanged, type FuncionarioChange } from './directory.ts';
 import {
   contaOf,
@@ -24,7 +22,7 @@ import { countSeat, teamUnchanged } from './team-members.ts';
  * they are in no index of a ranking, and are restored with the activation.
  */
 
-const RANKED = ['ordem', 'ordemGeral', 'faixa', 'faixaInicio', 'ordemMes', 'faixaMes', 'faixaMesInicio'];
+const RANKED = ['ordem', 'ordemGeral', 'ordemMes'];
 
 /** The sort key for an employee without one: with 0 UPS, behind all others with 0. */
 const noPlace = (found: FuncionarioItem, now: Date): string =>
@@ -55,11 +53,11 @@ export async function deactivate(
         },
         remove: [...remove, ...(ended?.remove ?? []), ...RANKED],
       },
-      { when: all(recordUnchanged(found), bandsUnchanged(found)), otherwise: () => new StaleBalanceError() },
+      { when: recordUnchanged(found), otherwise: () => new StaleBalanceError() },
     ),
     freeSeat(empresaId, { waiting: situacao === 'aguardando', inactive: true }),
     ...(await countSeat(found, -1, () => new StaleBalanceError())),
-    ...(situacao === 'aguardando' ? removePending(found) : uncountInBands(found, monthOf(now))),
+    ...(situacao === 'aguardando' ? removePending(found) : []),
     ...countedAccess(found, now),
     ...writes,
   ]);
@@ -77,16 +75,8 @@ export async function reactivate(
   now: Date,
   { values, remove, writes }: FuncionarioChange,
 ): Promise<void> {
-  const { empresaId, id, guardado } = found;
+  const { empresaId, guardado } = found;
   const ordem = guardado?.ordem ?? noPlace(found, now);
-  const ordemMes = guardado?.ordemMes;
-  // Nothing reads the bands of a month that is over.
-  const isNow = ordemMes !== undefined && boardOf(ordemMes) === monthBoard(monthOf(now));
-  const { record, writes: counted } = countInBands(
-    { empresaId, id },
-    { ordem, ...(isNow && { ordemMes }) },
-    undefined,
-  );
   await transact([
     updateItem(
       'funcionarios',
@@ -94,9 +84,8 @@ export async function reactivate(
       {
         set: {
           ...values,
-          ...record,
           ordem,
-          ordemMes,
+          ordemMes: guardado?.ordemMes,
           ordemGeral: ordem,
         },
         remove: [...remove, 'situacao', 'inativoDesde', 'guardado'],
@@ -105,7 +94,6 @@ export async function reactivate(
     ),
     reserveSeat(empresaId, { inactive: true }),
     ...(await countSeat(found, 1, () => new StaleBalanceError())),
-    ...counted,
     ...countedAccess(found, now),
     ...writes,
   ]);

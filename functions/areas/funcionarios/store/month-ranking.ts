@@ -1,18 +1,14 @@
 import { between } from '../../../platform/dynamodb/conditions.ts';
-import { readCounters } from '../../../platform/dynamodb/counters.ts';
 import {
   decodeCursor,
   encodeCursor,
   type Page,
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
-import { countItems, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { isHidden, withName } from '../../preferencias/index.ts';
-import type { Counts } from '../bands.ts';
 import { boardEnd, boardOf, monthBoard, monthReachedAt, monthUpsOf } from '../ranking.ts';
-import { monthBandOf, type readBands } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
-import { countPosition } from './position.ts';
 import { type Ranked, type RankingScope, rankedInTeam } from './ranking.ts';
 import { asideKey } from './standings.ts';
 
@@ -86,22 +82,6 @@ async function standingInTeam({ after, end, limit }: RankingPart, equipeId: stri
   return rows.slice(0, limit);
 }
 
-/** The position within a team in a month; 0 for an employee who earned nothing in it. */
-export async function monthPositionInTeam(
-  { ordemMes = '' }: FuncionarioItem,
-  equipeId: string,
-  mes: string,
-): Promise<number> {
-  const board = monthBoard(mes);
-  if (boardOf(ordemMes) !== board) return 0;
-  const ahead = await countItems('funcionarios', {
-    index: 'porEquipe',
-    where: { equipeId },
-    filter: between('ordemMes', board, ordemMes),
-  });
-  return Math.max(1, ahead);
-}
-
 /** The employees right behind a place in a month's ranking, the nearest first. */
 export async function listBehind(
   { empresaId, ordemMes }: { empresaId: string; ordemMes: string },
@@ -150,21 +130,3 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 /** The place was put aside for a share that was never recorded, and the employee has earned more in that month: the record counts. */
 const standsElsewhere = ({ ordemMes = '' }: FuncionarioItem, row: MonthRow): boolean =>
   boardOf(ordemMes) === boardOf(row.ordemMes) && withName(ordemMes, true) !== withName(row.ordemMes, true);
-
-/** The position in a month's ranking (0 for an employee who earned nothing in it), and the company's counters read for it. */
-export async function monthPositionOf(
-  funcionario: FuncionarioItem,
-  mes: string,
-  bands?: () => ReturnType<typeof readBands>,
-): Promise<{ position: number; counts: Counts }> {
-  const { empresaId, ordemMes = '' } = funcionario;
-  const band = boardOf(ordemMes) === monthBoard(mes) ? monthBandOf(funcionario) : undefined;
-  if (!band) return { position: 0, counts: await readCounters(empresaId) };
-  const ahead = (from: string) =>
-    countItems('funcionarios', {
-      index: 'rankingMes',
-      where: { empresaId },
-      range: between('ordemMes', from, ordemMes),
-    });
-  return countPosition({ empresaId, ordem: ordemMes, band, ahead, bands });
-}

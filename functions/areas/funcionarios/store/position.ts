@@ -1,35 +1,79 @@
-import { BAND_SIZE, type Band, type Counts, countBefore, countFrom } from '../bands.ts';
-import { grownShards } from './band-sums.ts';
-import { readBands } from './bands.ts';
-import { askForRedraw } from './redraw-requests.ts';
+import { between, type Condition } from '../../../platform/dynamodb/conditions.ts';
+import { countItems } from '../../../platform/dynamodb/queries.ts';
+import { withName } from '../../preferencias/index.ts';
+import { stretchOf } from '../marks.ts';
+import { boardOf, monthBoard } from '../ranking.ts';
+import type { FuncionarioItem } from './funcionarios.ts';
+import { readMarks } from './marks.ts';
 
-interface RankedFuncionario {
-  empresaId: string;
-  /** sort key in the ranking */
-  ordem: string;
-  /** the band that counts the employee there, by the record */
-  band: Band;
-  /** counts those from a sort key through the employee's own in the ranking's index */
-  ahead: (from: string) => Promise<number>;
-  /** the company's bands, if they were read before for another employee */
-  bands?: (() => ReturnType<typeof readBands>) | undefined;
+/** The position by the balance; 0 for an employee in no ranking. */
+export const positionOf = ({ empresaId, ordem }: FuncionarioItem): Promise<number> =>
+  positionIn(
+    () => readMarks(empresaId, ''),
+    ordem,
+    (from, to) =>
+      countItems('funcionarios', {
+        index: 'ranking',
+        where: { empresaId },
+        range: between('ordem', from, to),
+      }),
+  );
+
+type InMonth = Pick<FuncionarioItem, 'ordemMes'>;
+
+/** Positions in a company's ranking of a month, whose marks are read once; 0 for an employee who earned nothing in it. */
+export function monthPositionsIn(empresaId: string, mes: string): (person: InMonth) => Promise<number> {
+  let marks: ReturnType<typeof readMarks> | undefined;
+  const readOnce = () => {
+    marks ??= readMarks(empresaId, monthBoard(mes));
+    return marks;
+  };
+  return (person) =>
+    positionIn(readOnce, ordemIn(person, mes), (from, to) =>
+      countItems('funcionarios', {
+        index: 'rankingMes',
+        where: { empresaId },
+        range: between('ordemMes', from, to),
+      }),
+    );
 }
 
-/**
- * A position without counting the whole company: the counters of the bands ahead, and a count of those ahead within the own
- * band. Both in one round trip, because the record says where its band begins; a second count only while bands are redrawn.
- */
-export async function countPosition({
-  empresaId,
-  ordem,
-  band: { from: own },
-  ahead: countAhead,
-  bands = () => readBands(empresaId),
-}: RankedFuncionario): Promise<{ position: number; counts: Counts }> {
-  const [{ map, items, counts }, inBand] = await Promise.all([bands(), countAhead(own)]);
-  const start = countFrom(map, counts, ordem);
-  const ahead = start === own ? inBand : await countAhead(start);
-  if (ahead > BAND_SIZE.max || grownShards(map, items).length > 0) await askForRedraw(empresaId);
-  // The count includes the employee, whom the index may not show yet.
-  return { position: countBefore(map, counts, start) + Math.max(1, ahead), counts };
+async function positionIn(
+  marks: () => ReturnType<typeof readMarks>,
+  ordem: string | undefined,
+  countBetween: (from: string, to: string) => Promise<number>,
+): Promise<number> {
+  if (ordem === undefined) return 0;
+  const { from = topOf(ordem), first, last } = stretchOf(await marks(), ordem);
+  const to = justBefore(ordem);
+  return Math.min(first + (from > to ? 0 : await countBetween(from, to)), last);
+}
+
+/** The position within a team, whose employees are all read: the number of those ahead and one. */
+export const positionInTeam = (equipeId: string, ordem: string | undefined): Promise<number> =>
+  countTeam(equipeId, ordem, (from, to) => between('ordemGeral', from, to));
+export const monthPositionInTeam = (equipeId: string, person: InMonth, mes: string): Promise<number> =>
+  countTeam(equipeId, ordemIn(person, mes), (from, to) => between('ordemMes', from, to));
+
+async function countTeam(
+  equipeId: string,
+  ordem: string | undefined,
+  ahead: (from: string, to: string) => Condition,
+): Promise<number> {
+  if (ordem === undefined) return 0;
+  const filter = ahead(topOf(ordem), justBefore(ordem));
+  return 1 + (await countItems('funcionarios', { index: 'porEquipe', where: { equipeId }, filter }));
+}
+
+/** The sort key in a month's ranking. */
+export const ordemIn = ({ ordemMes = '' }: InMonth, mes: string): string | undefined =>
+  boardOf(ordemMes) === monthBoard(mes) ? ordemMes : undefined;
+
+/** Before all sort keys of its ranking. */
+const topOf = (ordem: string): string => boardOf(ordem) || '0';
+
+/** Before the employee's own row, which the index may not show yet, with the name shown or hidden; and behind all before it. */
+function justBefore(ordem: string): string {
+  const shown = withName(ordem, true);
+  return `${shown.slice(0, -1)}${String.fromCharCode(shown.charCodeAt(shown.length - 1) - 1)}~`;
 }

@@ -1,23 +1,15 @@
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
-import {
-  above,
-  atMost,
-  attribute,
-  between,
-  type Condition,
-  exists,
-} from '../../../platform/dynamodb/conditions.ts';
+import { above, attribute, type Condition, exists } from '../../../platform/dynamodb/conditions.ts';
 import {
   decodeCursor,
   encodeCursor,
   type Page,
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
-import { countItems, type QueryPage, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { type QueryPage, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { isHidden, withName } from '../../preferencias/index.ts';
 import { upsOf } from '../ranking.ts';
-import { bandOf } from './bands.ts';
 import {
   type FuncionarioItem,
   type FuncionarioKey,
@@ -25,7 +17,6 @@ import {
   getFuncionarios,
   keyOfFuncionario,
 } from './funcionarios.ts';
-import { countPosition } from './position.ts';
 
 export interface Ranked {
   funcionario: Pick<FuncionarioItem, 'id' | 'nome' | 'ups' | 'fotoPerfilColab'>;
@@ -124,30 +115,6 @@ function rowKey(scope: RankingScope | null): Record<string, string | null> {
   return equipeId === undefined
     ? { empresaId, id: null, ordem: null }
     : { empresaId, equipeId, id: null, ordemGeral: null };
-}
-
-/** The position by the balance within a team: counts the rows ahead. */
-export async function positionInTeam({ ordem }: FuncionarioItem, equipeId: string): Promise<number> {
-  if (ordem === undefined) return 0;
-  const ahead = await countItems('funcionarios', {
-    index: 'porEquipe',
-    where: { equipeId },
-    filter: atMost('ordemGeral', ordem),
-  });
-  return Math.max(1, ahead);
-}
-
-/** The position by the balance; 0 for an employee in no ranking. */
-export async function positionOf(funcionario: FuncionarioItem): Promise<number> {
-  const { empresaId, ordem } = funcionario;
-  if (ordem === undefined) return 0;
-  const ahead = (from: string) =>
-    countItems('funcionarios', {
-      index: 'ranking',
-      where: { empresaId },
-      range: between('ordem', from, ordem),
-    });
-  return (await countPosition({ empresaId, ordem, band: bandOf(funcionario), ahead })).position;
 }
 
 /** Sets an active employee's place in the rankings over all companies and of a team to that by the current balance. */

@@ -20,6 +20,9 @@ export function oneMoreShare(before: FuncionarioItem, now: Date): Sharing {
   };
 }
 
+/** The counter of a company's shares in a month, `YYYY-MM`. */
+export const sharesOfMonth = (mes: string): string => `s${mes.replace('-', '')}`;
+
 /** The number of an employee's shares in `mes`, the current month: the record has only the last month with a share. */
 export const sharesInMonth = (
   { mesCompartilhado, compartilhadosNoMes = 0 }: FuncionarioItem,

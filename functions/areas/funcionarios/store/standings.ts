@@ -95,7 +95,7 @@ export async function putAsideAhead(month: Earned, tried: Earned | undefined): P
 
 interface ClosedMonth {
   set: Pick<FuncionarioItem, 'guardado'>;
-  remove: ('ordemMes' | 'faixaMes' | 'faixaMesInicio')[];
+  remove: 'ordemMes'[];
   writes: Write[];
 }
 
@@ -113,5 +113,5 @@ export function closeMonth(
     return { set: {}, remove: [], writes: [] };
   const writes = putAside(before, ordemMes);
   if (guardado) return { set: { guardado: { ordem: guardado.ordem } }, remove: [], writes };
-  return { set: {}, remove: ['ordemMes', 'faixaMes', 'faixaMesInicio'], writes };
+  return { set: {}, remove: ['ordemMes'], writes };
 }

@@ -8,8 +8,6 @@ import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
-  bandsAndOrderUnchanged,
-  countInBands,
   type Earned,
   type FuncionarioItem,
   keyOfFuncionario,
@@ -17,7 +15,6 @@ import {
   oneMoreShare,
   ordemOf,
   StaleBalanceError,
-  withBands,
 } from '../../funcionarios/index.ts';
 import { isHidden } from '../../preferencias/index.ts';
 import { hashOf, type MovimentoItem } from './lines.ts';
@@ -36,7 +33,7 @@ export interface NewMovimento {
 }
 
 /**
- * The writes of one movement: ledger line, balance, positions in the rankings and their bands, all conditional on the
+ * The writes of one movement: ledger line, balance, positions in the rankings, all conditional on the
  * ledger not having moved since `before` was read. Throws 409 when the balance would go below zero.
  */
 export function movement(
@@ -79,8 +76,6 @@ function writesFor(
   const hidden = isHidden(before.ordem ?? '');
   // A movement of 0 UPS keeps the place in the ranking.
   const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id, { hidden });
-  const place = { ordem, ordemMes: month?.ordemMes };
-  const { record, writes } = countInBands(before, place, before, counters);
   const isShare = line.motivo === 'compartilhamento';
   return [
     updateItem(
@@ -92,7 +87,6 @@ function writesFor(
           ordem,
           movimentos: before.movimentos + 1,
           hash: line.hash,
-          ...record,
           ...(month && { ordemMes: month.ordemMes }),
           // A share writes the record's indexes anyway; other movements leave this one to the overall-ranking consumer.
           ...(isShare && { ...oneMoreShare(before, now), ordemGeral: ordem }),
@@ -100,12 +94,13 @@ function writesFor(
         add: { totalCompartilhados: isShare ? 1 : 0 },
       },
       {
-        when: all(ledgerUnchanged(before), bandsAndOrderUnchanged(before)),
+        // The sort key also says whether colleagues may read the name.
+        when: all(ledgerUnchanged(before), unchanged({ ordem: before.ordem })),
         otherwise: () => new StaleBalanceError(),
       },
     ),
     putLine(line),
-    ...writes,
+    ...addToCounters(before.empresaId, before.id, counters),
     ...(month?.writes ?? []),
     ...(month?.cleared ?? []),
   ];
@@ -113,7 +108,7 @@ function writesFor(
 
 const ledgerUnchanged = ({ movimentos, ups }: FuncionarioItem) => unchanged({ movimentos, ups });
 
-/** As `writesFor`, for an inactive employee, who is in no ranking and no band: changes the sort keys kept in `guardado`. */
+/** As `writesFor`, for an inactive employee, who is in no ranking: changes the sort keys kept in `guardado`. */
 function writesForInactive(
   before: FuncionarioItem,
   line: MovimentoItem,
@@ -166,7 +161,7 @@ export const withBalance = <T>(
     ATTEMPTS,
     async (attempt) => {
       const current = attempt === 1 ? seen : await mustGetFuncionario(seen);
-      return withBands(seen.empresaId, () => change(current)).catch((error) => {
+      return change(current).catch((error) => {
         // A refusal for lack of balance may come from a stale copy: check it once on a fresh one.
         if (attempt === 1 && isRefusal(error, REFUSALS.balanceTooLow)) return AGAIN;
         throw error;

@@ -11,7 +11,6 @@ import {
   missing,
   unchanged,
 } from '../../../platform/dynamodb/conditions.ts';
-import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
@@ -139,7 +138,6 @@ export const removePost = (post: PostItem, now: Date, extra: readonly Write[] = 
         remove,
         ...countPosts(post.empresaId, { totalPosts: -1, ...inRecord }),
         ...byDay,
-        ...addToCounters(ALL_EMPRESAS, post.id, { posts: -1 }),
         emit('post.removido', {
           empresaId: post.empresaId,
           dados: {

@@ -4,7 +4,6 @@ import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
-import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { ConflictError, retry } from '../../../platform/dynamodb/retry.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
@@ -112,8 +111,7 @@ export async function publishPosts(
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const [first] = published;
-  if (!first) return;
+  if (published.length === 0) return;
   const { inRecord, byDay } = countChanges(
     empresa.id,
     published.map(({ post }) => ({ after: post })),
@@ -125,7 +123,6 @@ export async function publishPosts(
       ...published.flatMap(recordPublished),
       countPublished(current, published, inRecord, now),
       ...byDay,
-      ...addToCounters(ALL_EMPRESAS, first.post.id, { posts: published.length }),
       ...published.flatMap(({ post }) => (post.visivel ? [emitShown(post, now)] : [])),
       ...extra,
     ]);

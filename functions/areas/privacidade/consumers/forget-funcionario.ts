@@ -4,7 +4,7 @@ import { forgetRefused } from '../../../platform/mail/refused.ts';
 import { forgetAviso, pagesOfAvisos } from '../../avisos/index.ts';
 import { anonymizeShare, pagesOfCaptions } from '../../compartilhamentos/index.ts';
 import { forgetSession, forgetTokens, pagesOfSessions } from '../../contas/index.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { getEmpresa, isBeingErased } from '../../empresas/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
 import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
 import { forgetPasskeys } from '../../passkeys/index.ts';
@@ -65,5 +65,5 @@ async function forgetConta(contaId: string, empresaId: string, now: Date): Promi
 
 async function isErased(empresaId: string, now: Date): Promise<boolean> {
   const empresa = await getEmpresa(empresaId);
-  return !empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now);
+  return !empresa || isBeingErased(empresa, now);
 }

@@ -1,7 +1,6 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { deleteItem } from '../../../platform/dynamodb/commands.ts';
 import { atMost } from '../../../platform/dynamodb/conditions.ts';
-import { ALL_EMPRESAS, addToCounters, readCounters } from '../../../platform/dynamodb/counters.ts';
 import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
 import { queryPage, scanPage } from '../../../platform/dynamodb/queries.ts';
 import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search.ts';
@@ -89,6 +88,7 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
   placares: byPartition('placares'),
+  posicoes: byPartition('posicoes'),
   codigos: byPartition('codigos'),
   canais: byPartition('canais'),
   trocas: byPartition('trocas'),
@@ -172,23 +172,18 @@ export async function eraseScanned(
 const valueAt = (item: AnyItem, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => (value as AnyItem | undefined)?.[step], item);
 
-/** Erases the company's account, subtracts it from the totals of all companies, and sends a last mail. */
+/** Erases the company's account, and sends a last mail. */
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
-  const { compartilhamentos = 0 } = await readCounters(empresa.id);
   await transact([
     deleteItem('empresas', { id: empresa.id }, { when: atMost('encerraEm', now.toISOString()) }),
     ...(await releaseAllEmails(empresa, empresa.id)),
     ...removeFromSearch([searchScope.empresas], empresa),
-    ...addToCounters(ALL_EMPRESAS, empresa.id, {
-      posts: -empresa.totalPosts,
-      compartilhamentos: -compartilhamentos,
-    }),
     forgetOrigin(empresa.id),
     ...lastMail('empresa-encerrada', { ...empresa, nome: empresa.adm_nome }, now),
   ]);
 }
 
-/** The company's counters, which `eraseRecord` needs before. */
+/** The company's counters. */
 export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],

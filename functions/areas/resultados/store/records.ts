@@ -1,5 +1,6 @@
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
+import { ALL_EMPRESAS } from '../../../platform/dynamodb/counters.ts';
 import { batchGet, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
 import type { ChannelField } from '../channels.ts';
 import type { Mark } from '../participation.ts';
@@ -9,7 +10,7 @@ import type { Mark } from '../participation.ts';
  * (docs/decisions/036-results.md):
  * - `dia#<day>`: the sums of a day
  * - `mes#<month>`: employees who came less those who left (`entradas`), and the same of those who have signed in (`acessos`),
- *   from which their numbers on any day follow
+ *   from which their numbers on any day follow; of all companies also shares, and posts shown and deleted
  * - `pessoa#<year>#<id>`, `post#<year>#<id>`: a calendar of the year
  * - `empresa#<year>#<id>`: the same of each company, in the partition of all
  * - `clique#<person>#<day>#<post>`: the clicks on a person's links to a post, by half hour and channel
@@ -19,7 +20,7 @@ import type { Mark } from '../participation.ts';
  * - `lote#<shard>`, in the partition of all: the last batch of a shard (batches.ts); the attribute `lote<shard>` of every other
  *   item is the number of the last batch written to it
  */
-export const ALL = 'todas';
+export const ALL = ALL_EMPRESAS;
 
 /** Whose results: a company's (`ALL`: those of all), or a team's. */
 export interface ResultScope {
@@ -39,6 +40,8 @@ const DAY_FIELDS = [
   'custoTrocas',
   'upsComCusto',
   'publicacoes',
+  /** posts deleted after employees had seen them */
+  'remocoes',
   'entradas',
   'acessos',
 ] as const;
@@ -80,7 +83,10 @@ export interface EntryItem extends Versioned {
   parou?: string;
 }
 export interface PublicationItem extends Versioned {
-  dia: string;
+  /** absent: never shown */
+  dia?: string;
+  /** when the post was deleted */
+  removido?: string;
   /** the teams that the post is for; absent: all employees */
   equipes?: string[];
 }
@@ -183,6 +189,9 @@ export async function listForTeams(
 /** The fields that months sum up too. */
 export const MONTH_FIELDS = ['entradas', 'acessos'] as const;
 export type MonthField = (typeof MONTH_FIELDS)[number];
+/** Those that the months of all companies sum up (functions/platform/dynamodb/counters.ts, `readTotals`). */
+export const TOTAL_FIELDS = [...MONTH_FIELDS, 'compartilhamentos', 'publicacoes', 'remocoes'] as const;
+export type TotalField = (typeof TOTAL_FIELDS)[number];
 
 /** The number of employees, and of those who have signed in, at the end of the month before `mes`. */
 export async function peopleBefore(scope: ResultScope, mes: string): Promise<Record<MonthField, number>> {

@@ -9,9 +9,10 @@ import {
   isMark,
   itemName,
   MONTH_FIELDS,
-  type MonthField,
   type RecordItem,
   type ResultScope,
+  TOTAL_FIELDS,
+  type TotalField,
 } from './records.ts';
 
 /** The changes of sums, by day. */
@@ -57,14 +58,18 @@ export const changesOf = (counted: readonly CountedFacts[]): Change[] => [
     ...[...equipes].flatMap(([equipeId, own]) => sumsOf({ empresaId, equipeId }, own)),
     ...[...forTeams].flatMap(([dia, sums]) => sumsChange(empresaId, itemName.forTeams(dia), sums)),
   ]),
-  ...sumsOf({ empresaId: ALL }, sumOfCompanies(counted)),
+  ...sumsOf({ empresaId: ALL }, sumOfCompanies(counted), TOTAL_FIELDS),
 ];
 
-const sumsOf = ({ empresaId, equipeId }: ResultScope, days: DayChanges): Change[] => [
+const sumsOf = (
+  { empresaId, equipeId }: ResultScope,
+  days: DayChanges,
+  fields: readonly TotalField[] = MONTH_FIELDS,
+): Change[] => [
   ...[...days].flatMap(([dia, changes]) =>
     sumsChange(empresaId, inTeam(equipeId, itemName.day(dia)), changes),
   ),
-  ...[...peopleByMonth(days)].flatMap(([mes, changes]) =>
+  ...[...sumsByMonth(days, fields)].flatMap(([mes, changes]) =>
     sumsChange(empresaId, inTeam(equipeId, itemName.month(mes)), changes),
   ),
 ];
@@ -80,12 +85,12 @@ function sumOfCompanies(counted: readonly CountedFacts[]): DayChanges {
   return sums;
 }
 
-function peopleByMonth(days: DayChanges): Map<string, Record<MonthField, number>> {
-  const months = new Map<string, Record<MonthField, number>>();
+function sumsByMonth(days: DayChanges, fields: readonly TotalField[]): Map<string, DaySums> {
+  const months = new Map<string, DaySums>();
   for (const [dia, changes] of days) {
     const mes = dia.slice(0, 7);
-    const sums = months.get(mes) ?? { entradas: 0, acessos: 0 };
-    for (const field of MONTH_FIELDS) sums[field] += changes[field] ?? 0;
+    const sums = months.get(mes) ?? {};
+    for (const field of fields) sums[field] = (sums[field] ?? 0) + (changes[field] ?? 0);
     months.set(mes, sums);
   }
   return months;

@@ -1,16 +1,15 @@
 import { codeItem } from '../../../../functions/areas/canais/store/codes.ts';
 import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record.ts';
-import { ordemOf } from '../../../../functions/areas/funcionarios/ranking.ts';
-import { countInBands, sharesOfMonth } from '../../../../functions/areas/funcionarios/store/bands.ts';
 import {
   keyOfFuncionario,
   mustGetFuncionario,
 } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
+import { sharesOfMonth } from '../../../../functions/areas/funcionarios/store/sharing.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
 import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
 import { updateItem } from '../../../../functions/platform/dynamodb/commands.ts';
-import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
+import { addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
 import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { aggregatePast } from './aggregate.ts';
@@ -93,7 +92,6 @@ async function seedPosts({ empresaId, tags }: Past, planned: readonly PastPost[]
   const mes = monthOf(posts.at(-1)?.past.at ?? new Date(0));
   const inMonth = posts.filter(({ past }) => monthOf(past.at) === mes);
   await transactAll([
-    ...addToCounters(ALL_EMPRESAS, empresaId, { posts: posts.length }),
     {
       item: {
         Update: {
@@ -123,32 +121,22 @@ function countShares(empresaId: string, shares: readonly PastShare[]): Promise<v
   );
 }
 
-/**
- * Writes an employee's record as of before the last line, counted in both rankings. That line creates the row in the
- * overall ranking.
- */
+/** Writes an employee's record as of before the last line, which creates the row in the overall ranking. */
 async function writeBeforeLast({ before, habits }: PastPerson, mes: string): Promise<void> {
-  const { id, movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
+  const { empresaId, id, movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
   if (movimentos === 0) return;
   const shares = { compartilhamentos: totalCompartilhados };
   const ofMonth = mesCompartilhado === mes && { [sharesOfMonth(mes)]: before.compartilhadosNoMes ?? 0 };
-  // Stored without a month's position.
-  const { ordemMes: _, ...stored } = before;
-  // Counted among employees without UPS, as registered; the last line moves it from the band of its balance.
-  const registered = { ...stored, ups: 0 };
-  const place = { ordem: ordemOf(before.ups, new Date(0), before.id), ordemMes };
-  const { record, writes } = countInBands(stored, place, registered, { ...shares, ...ofMonth });
   const { ups, hash, ultimoCompartilhamento, compartilhadosNoMes, sequencia, maiorSequencia } = before;
   await transactAll([
     ...habits,
     updateItem('funcionarios', keyOfFuncionario(before), {
       set: {
-        ...{ ups, movimentos, hash, totalCompartilhados, ordemMes, sequencia, maiorSequencia, ...record },
+        ...{ ups, movimentos, hash, totalCompartilhados, ordemMes, sequencia, maiorSequencia },
         ...{ ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes },
       },
     }),
-    ...writes,
-    ...addToCounters(ALL_EMPRESAS, id, shares),
+    ...addToCounters(empresaId, id, { ...shares, ...ofMonth }),
   ]);
 }
 

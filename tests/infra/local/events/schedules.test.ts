@@ -36,7 +36,7 @@ it.each([
   ['expirar-posts', 'todo dia, 00:01'],
   ['limpar', 'toda hora, no minuto 15'],
   ['verificar-compartilhamentos', 'todo minuto'],
-  ['redesenhar-faixas', 'a cada 5 minutos'],
+  ['lembrar-pagamentos', 'a cada 5 minutos'],
   ['enviar-resumos', 'a cada 15 minutos, das 9 às 19 horas'],
 ])('says when %s runs: %s', (task, words) => {
   expect(describeSchedule(job(task))).toBe(words);

@@ -70,8 +70,6 @@ export async function runJobs(stack: TestStack): Promise<void> {
   const moveTo = (hours: number) =>
     stack.tool('relogio', { agora: new Date(Date.now() + hours * 3_600_000).toISOString() });
   await moveTo(57 * 24);
-  const { askForRedraw } = await import('../../../../functions/areas/funcionarios/store/redraw-requests.ts');
-  await askForRedraw('EMPRESA');
   for (const job of [
     'reiniciar-contadores',
     'expirar-posts',
@@ -86,7 +84,6 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'limpar',
     'verificar-compartilhamentos',
     'encerrar-empresas',
-    'redesenhar-faixas',
   ]) {
     await stack.tool(`tarefas/${job}`);
   }

@@ -2,8 +2,10 @@ import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emAndamento, jaCompartilhado } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import type { Reply } from '../../../shared/routes/define.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { importacoes } from '../../../shared/routes/importacoes.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { tags } from '../../../shared/routes/tags.ts';
@@ -11,7 +13,7 @@ import { uploads } from '../../../shared/routes/uploads.ts';
 import { type FakeApi, refuse } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { button, fill, open, pick, press, reload, see, until } from '../support/screen.ts';
+import { button, fill, heading, open, pick, press, reload, see, until } from '../support/screen.ts';
 
 const PUBLISHED = { linkedinPostURL: 'https://www.linkedin.com/feed/1', ups: 60 };
 
@@ -144,5 +146,67 @@ describe('a file of a new post whose upload a reload ends', () => {
     api.fail(uploads.status, 404, 'Envio não encontrado.');
     await reload();
     await see('O arquivo enviado não está mais guardado. Envie a imagem de novo.');
+  });
+});
+
+describe('a list of people that a reload finds', () => {
+  const lista: Reply<typeof importacoes.create> = {
+    importacaoId: 'lista1',
+    linhas: 2,
+    validas: 2,
+    erros: [],
+    totalErros: 0,
+    causas: [],
+    existentes: 0,
+    equipesFaltantes: [],
+    soFaltaEquipe: 0,
+    previa: [],
+    ignoradas: [],
+  };
+  const waiting: Reply<typeof importacoes.get> = {
+    status: 'conferida',
+    progresso: 0,
+    linhas: 2,
+    validas: 2,
+    criados: 0,
+    existentes: 0,
+    semVaga: 0,
+    erros: 0,
+    primeirosErros: [],
+  };
+  async function checking(): Promise<FakeApi> {
+    const api = asEmpresa()
+      .on(equipes.list, { equipes: [] })
+      .on(funcionarios.list, [])
+      .on(importacoes.create, lista)
+      .on(importacoes.get, waiting)
+      .drop(importacoes.confirm);
+    await open(api, '/DashboardEmpresa?aba=colaboradores&ver=importar');
+    await until(() => document.querySelector('input[type=file]') !== null);
+    await pick(new File(['nome,email,cargo\nAna,ana@x.com,Dev'], 'lista.csv', { type: 'text/csv' }));
+    await button('Importar 2 pessoas');
+    return api;
+  }
+
+  it('is still checked, and is imported', async () => {
+    const api = await checking();
+    await reload();
+    await button('Importar 2 pessoas');
+    api.on(importacoes.confirm, { importacaoId: 'lista1' }).on(importacoes.get, {
+      ...waiting,
+      status: 'pronta',
+      criados: 2,
+    });
+    await press('Importar 2 pessoas');
+    await heading('2 pessoas cadastradas');
+  });
+
+  it('is followed where the server has begun, whose answer was lost', async () => {
+    const api = await checking();
+    await press('Importar 2 pessoas');
+    await see(/Não foi possível falar com o servidor/);
+    api.on(importacoes.get, { ...waiting, status: 'importando', progresso: 50 });
+    await reload();
+    await see('50%');
   });
 });

@@ -88,8 +88,8 @@ function settling(page: Page): () => Promise<void> {
       });
       await drawn();
     }
-    // React shows what has come when it sees fit.
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    // React shows what has come when it sees fit. A busy button may wait for the browser's own question (a passkey).
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]:not(button)'));
   };
 }
 

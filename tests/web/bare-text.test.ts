@@ -36,6 +36,13 @@ const nodesOf = (code: string): Set<string> =>
   );
 const NODES = nodesOf(SOURCES.map(({ code }) => code).join('\n'));
 
+/** Components that return their children as they are, or something else: no bare text may be given to them. */
+const passingOn = (code: string): string[] =>
+  [...code.matchAll(/^export (?:function|class) (\w+)[\s\S]*?^}/gm)].flatMap(([body, name]) =>
+    name && /\breturn children;/.test(body) ? [name] : [],
+  );
+const PASSING_ON = new Set(SOURCES.flatMap(({ code }) => passingOn(code)));
+
 /** Says of what kind a child is, for the names of one file. */
 function kindsOf(code: string, program: ESTree.Program) {
   const own = nodesOf(code);
@@ -131,19 +138,26 @@ function isBareText(node: ESTree.Node, of: (node: ESTree.Node) => Kind): boolean
   }
 }
 
+const passesOn = (element: ESTree.JSXElement | ESTree.JSXFragment): boolean =>
+  element.type === 'JSXElement' &&
+  element.openingElement.name.type === 'JSXIdentifier' &&
+  PASSING_ON.has(element.openingElement.name.name);
+
 /** Where a file has bare text beside what comes and goes, as `file:line`. */
 function bareTexts(file: string, code: string): string[] {
   const { program } = parseSync(file, code);
   const of = kindsOf(code, program);
   const found: string[] = [];
   const report = (start: number) => found.push(`${file}:${code.slice(0, start).split('\n').length}`);
-  const look = ({ children, start }: ESTree.JSXElement | ESTree.JSXFragment) => {
+  const look = (element: ESTree.JSXElement | ESTree.JSXFragment) => {
+    const { children, start } = element;
     const shown = children.filter(
       (child) =>
         !(child.type === 'JSXText' && !child.value.trim()) &&
         !(child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression'),
     );
-    if (isBroken(shown.map(of))) report(start);
+    const kinds = shown.map(of);
+    if (isBroken(kinds) || (passesOn(element) && kinds.some(({ text }) => text))) report(start);
   };
   const drawn = (name: string | undefined, body: ESTree.Node | null) => {
     if (!/^[A-Z][a-z]/.test(name ?? '')) return;
@@ -169,6 +183,7 @@ describe('bare text beside what comes and goes', () => {
     ['an empty text', "<p>{T.um}{more ? T.mais : ''}</p>"],
     ['a list after a text', '<p>{T.todos}{all.map((one) => <a key={one}>{one}</a>)}</p>'],
     ['a component of bare text', '{ if (no) return T.nada; return <p /> }'],
+    ['a text that another takes the place of', '<OwnerOnly>{T.um}</OwnerOnly>'],
     ['a fragment', '<>{busy && <Spinner />}Enviando</>'],
   ])('is found: %s', (_, jsx) => {
     expect(bareTexts('a.tsx', `const Page = () => ${jsx};`)).toEqual(['a.tsx:1']);

@@ -94,6 +94,16 @@ it('says that a tag could not be added, and keeps its name in the field', async 
   expect((await field('Nova tag', manager)).value).toBe('Vagas');
 });
 
+it('says the cause of a refusal, which is not always a name that exists', async () => {
+  const { api } = tagging();
+  await open(api.fail(tags.create, 409, 'A conta da empresa está sendo encerrada.'), NEW);
+  await press('Gerenciar tags');
+  const manager = await dialog();
+  await fill({ 'Nova tag': 'Vagas' }, manager);
+  await press('Adicionar', manager);
+  await see('A conta da empresa está sendo encerrada.', manager);
+});
+
 it('says that the edits could not be saved and stays open; once saved it closes after 500 ms', async () => {
   const { api } = tagging('Cultura');
   await open(api, NEW);

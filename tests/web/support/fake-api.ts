@@ -48,7 +48,7 @@ class Refusal extends Error {
   }
 }
 
-function refuse(status: number, text: string, why: Why): never {
+export function refuse(status: number, text: string, why: Why): never {
   throw new Refusal(status, text, why);
 }
 

@@ -16,7 +16,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     </Dialog>
   ));
   return (props) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span hidden aria-busy="true" />}>
       <Part {...props} />
     </Suspense>
   );

@@ -6,15 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SeePlans } from '../shell/see-plans.tsx';
 import css from './import.module.css';
+import type { Checked } from './running-import.ts';
 import { StepTitle } from './step-title.tsx';
-import { type Checked, useConfirmImport } from './use-import.ts';
+import { useConfirmImport } from './use-import.ts';
 import { WrongCells } from './wrong-cells.tsx';
 
 interface CheckedListProps {
   empresa: Empresa;
   checked: Checked;
   /** creates the missing teams and checks the file again */
-  createTeams: { run: (nomes: readonly string[]) => void; isPending: boolean; error: Error | null };
+  createTeams:
+    | { run: (nomes: readonly string[]) => void; isPending: boolean; error: Error | null }
+    | undefined;
   onAnother: () => void;
 }
 
@@ -26,7 +29,7 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
   const wrong = linhas - validas;
   const teamsFirst = soFaltaEquipe > 0;
   const creating =
-    equipesFaltantes.length > 0 ? (
+    createTeams && equipesFaltantes.length > 0 ? (
       <Button
         variant={teamsFirst ? 'primary' : 'secondary'}
         loading={createTeams.isPending}
@@ -47,7 +50,7 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
       </div>
       <Seats empresa={empresa} wanted={people} />
       {confirm.isError ? <Alert tone="bad">{messageOf(confirm.error, T.erroConfirmar)}</Alert> : null}
-      {createTeams.error ? <Alert tone="bad">{messageOf(createTeams.error, T.erroEquipes)}</Alert> : null}
+      {createTeams?.error ? <Alert tone="bad">{messageOf(createTeams.error, T.erroEquipes)}</Alert> : null}
       <div className={css.actions}>
         {teamsFirst ? creating : null}
         {people > 0 ? (

@@ -23,7 +23,8 @@ import { Dropzone } from '../../ui/dropzone.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './import.module.css';
-import { type Checked, useCheckList } from './use-import.ts';
+import type { Checked } from './running-import.ts';
+import { useCheckList } from './use-import.ts';
 
 const CSV = 'text/csv;charset=utf-8';
 const SAMPLE = [

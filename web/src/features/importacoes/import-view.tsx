@@ -6,8 +6,8 @@ import { ChooseList } from './choose-list.tsx';
 import css from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { PasteList } from './paste-list.tsx';
-import { remember } from './running-import.ts';
-import { type Checked, useCreateTeams, useImport } from './use-import.ts';
+import { type Checked, remember } from './running-import.ts';
+import { useCreateTeams, useImport } from './use-import.ts';
 
 interface ImportViewProps {
   empresa: Empresa;
@@ -22,8 +22,12 @@ interface ImportViewProps {
 export default function ImportView({ empresa, listPath, exporting, pasting }: ImportViewProps) {
   const [checked, setChecked] = useState<Checked>();
   const [file, setFile] = useState<File>();
-  const again = useCreateTeams(empresa.id, file, setChecked);
-  const { running, progress } = useImport(empresa.id);
+  const keep = (lista: Checked) => {
+    setChecked(lista);
+    remember(empresa.id, { id: lista.importacaoId, lista });
+  };
+  const again = useCreateTeams(empresa.id, file, keep);
+  const { running, progress, list } = useImport(empresa.id, checked);
   const another = () => {
     setChecked(undefined);
     again.reset();
@@ -31,7 +35,7 @@ export default function ImportView({ empresa, listPath, exporting, pasting }: Im
   };
   return (
     <section className={css.view} aria-label={T.titulo}>
-      {running ? (
+      {running && !list ? (
         <ImportProgress
           empresaId={empresa.id}
           id={running.id}
@@ -41,26 +45,22 @@ export default function ImportView({ empresa, listPath, exporting, pasting }: Im
         />
       ) : (
         <>
-          {checked ? (
+          {list ? (
             <CheckedList
               empresa={empresa}
-              checked={checked}
-              createTeams={{ run: again.mutate, isPending: again.isPending, error: again.error }}
+              checked={list}
+              // The list is checked again afterwards, and a reload leaves no file to send.
+              createTeams={file && { run: again.mutate, isPending: again.isPending, error: again.error }}
               onAnother={another}
             />
           ) : null}
           {pasting ? (
             // Kept for Voltar and for a reload.
-            <div hidden={checked !== undefined}>
-              <PasteList
-                empresaId={empresa.id}
-                equipes={pasting.equipes}
-                onFile={setFile}
-                onChecked={setChecked}
-              />
+            <div hidden={list !== undefined}>
+              <PasteList empresaId={empresa.id} equipes={pasting.equipes} onFile={setFile} onChecked={keep} />
             </div>
-          ) : checked ? null : (
-            <ChooseList empresa={empresa} exporting={exporting} onFile={setFile} onChecked={setChecked} />
+          ) : list ? null : (
+            <ChooseList empresa={empresa} exporting={exporting} onFile={setFile} onChecked={keep} />
           )}
         </>
       )}

@@ -12,7 +12,8 @@ import form from '../../ui/form-layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { listOfPasted, readPasted } from './pasted-people.ts';
-import { type Checked, checkList } from './use-import.ts';
+import type { Checked } from './running-import.ts';
+import { checkList } from './use-import.ts';
 import { usePasted } from './use-pasted.ts';
 
 interface PasteListProps {

@@ -1,3 +1,8 @@
+import type { Reply } from '../../../../shared/routes/define.ts';
+import type { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { runningJobOf } from '../../lib/storage/running-job.ts';
 
-export const { remember, useRunningJob } = runningJobOf<{ id: string }>('importacao');
+export type Checked = Reply<typeof importacoes.create>;
+
+/** `lista`: checked, and as far as this page knows not confirmed. */
+export const { remember, useRunningJob } = runningJobOf<{ id: string; lista?: Checked }>('importacao');

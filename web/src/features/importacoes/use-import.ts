@@ -9,15 +9,17 @@ import { untilOver } from '../../lib/data/follow.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { equipesKey } from '../equipes/use-equipes.ts';
-import { remember, useRunningJob } from './running-import.ts';
+import { type Checked, remember, useRunningJob } from './running-import.ts';
 
 const POLL_MS = 1_500;
 
-export type Checked = Reply<typeof importacoes.create>;
 export type Imported = Reply<typeof importacoes.get>;
 
-/** The latest import and its state, polled until it ends. */
-export function useImport(empresaId: string) {
+/**
+ * The latest import and its state, polled until it ends. `checked`: what this page has had checked, whose state it knows;
+ * after a reload the server tells whether the list was confirmed.
+ */
+export function useImport(empresaId: string, checked: Checked | undefined) {
   const client = useQueryClient();
   const running = useRunningJob(empresaId);
   const id = running?.id ?? '';
@@ -34,14 +36,15 @@ export function useImport(empresaId: string) {
         throw error;
       }
     },
-    enabled: id !== '',
+    enabled: id !== '' && !(checked && running?.lista),
     refetchInterval: untilOver<Imported>(POLL_MS, ({ status }) => status !== 'importando'),
   });
   function refreshLists(): void {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
       void client.invalidateQueries({ queryKey });
   }
-  return { running, progress };
+  const waiting = checked ?? (progress.data?.status === 'conferida' ? running?.lista : undefined);
+  return { running, progress, list: running?.lista && waiting };
 }
 
 /** Has a file checked by the server. */

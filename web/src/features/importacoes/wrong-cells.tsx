@@ -1,7 +1,7 @@
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Card } from '../../ui/card.tsx';
 import css from './import.module.css';
-import type { Checked } from './use-import.ts';
+import type { Checked } from './running-import.ts';
 
 type Cause = Checked['causas'][number];
 type WrongCell = Checked['erros'][number];

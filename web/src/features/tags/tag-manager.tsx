@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Tag } from '../../../../shared/routes/entities.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
 import { TAGS as T } from '../../texts/tags/tags.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function TagManager({ empresaId, tags, selected, onSelect, onClose }: Tag
     add.mutate(name, {
       onError: (failed) => {
         setName(name);
-        setError(failed instanceof ApiError && failed.status === 409 ? T.repetida : T.erroAdicionar);
+        setError(refusalOf(failed, T.erroAdicionar));
       },
     });
   };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as MSG from '../../../../shared/messages.ts';
 import { IMAGES_PER_POST } from '../../../../shared/rules/media-limits.ts';
 import { unsupportedType } from '../../../../shared/sentences.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { LateError } from '../api/poll.ts';
 import { mediaUrl } from './media.ts';
 import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
@@ -19,22 +20,33 @@ export interface UploadItem {
   error?: string;
   /** sent by the form, once the server has the bytes */
   key?: string;
+  /** the key of bytes that storage has taken, before the server knows of them */
+  sentKey?: string;
   uploadId?: string;
 }
-/** An upload as stored for a reload. */
-export type KeptUpload = Pick<UploadItem, 'id' | 'name' | 'kind' | 'key' | 'uploadId'> & {
+/** An upload as stored for a reload, at any of its steps. */
+export type KeptUpload = Pick<
+  UploadItem,
+  'id' | 'name' | 'kind' | 'key' | 'sentKey' | 'uploadId' | 'error'
+> & {
   /** set for a saved draft's media: ready, whatever its check says */
   path?: string;
   /** cannot be shown yet */
   unseen?: boolean;
 };
 
-const restored = ({ path, unseen, ...kept }: KeptUpload): UploadItem => ({
-  ...kept,
-  preview: path && kept.kind === 'image' && !unseen ? mediaUrl(path) : '',
-  state: path ? 'pronta' : 'verificando',
-  progress: 1,
-});
+const sendAgain = (kind: UploadItem['kind'], cause: string) =>
+  `${cause} Envie ${kind === 'image' ? 'a imagem' : 'o vídeo'} de novo.`;
+
+function restored({ path, unseen, ...kept }: KeptUpload): UploadItem {
+  const preview = path && kept.kind === 'image' && !unseen ? mediaUrl(path) : '';
+  if (path) return { ...kept, preview, state: 'pronta', progress: 1 };
+  if (!kept.error && (kept.key || kept.sentKey))
+    return { ...kept, preview, state: 'verificando', progress: 1 };
+  // The page cannot read again a file that was picked before its reload.
+  const error = kept.error ?? sendAgain(kept.kind, 'O envio parou quando a página recarregou.');
+  return { ...kept, preview, state: 'erro', progress: 0, error };
+}
 interface Accepted {
   accepted: File[];
   refusal: string;
@@ -87,7 +99,7 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
         signal,
         onProgress: (progress) => patch(id, { progress }),
       });
-      patch(id, { state: 'verificando', progress: 1, uploadId });
+      patch(id, { state: 'verificando', progress: 1, uploadId, sentKey: key });
       await waitUntilChecked(uploadId, signal, () => {
         arrived = true;
         patch(id, { key });
@@ -96,26 +108,34 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
     } catch (thrown) {
       // A check still open decides nothing: the form may be sent before its end.
       if (!signal.aborted && !(arrived && thrown instanceof LateError))
-        patch(id, { state: 'erro', error: thrown instanceof Error ? thrown.message : MSG.erroInterno });
+        patch(id, { state: 'erro', error: messageOf(thrown) });
     }
   }
 
   /** Resumes an upload after a reload: waits for its check and shows its result. */
-  async function resume({ id, kind, uploadId = '' }: KeptUpload): Promise<void> {
+  async function resume({ id, kind, uploadId = '', sentKey }: UploadItem): Promise<void> {
     const controller = new AbortController();
     controllers.current.set(id, controller);
     try {
-      const path = await waitUntilChecked(uploadId, controller.signal);
+      const path = await waitUntilChecked(
+        uploadId,
+        controller.signal,
+        () => sentKey && patch(id, { key: sentKey }),
+      );
       patch(id, { state: 'pronta', preview: path && kind === 'image' ? mediaUrl(path) : '' });
     } catch (error) {
-      // Refused or expired: the user has to pick the file again. A check still open decides nothing.
-      if (!controller.signal.aborted && !(error instanceof LateError))
-        setItems((list) => list.filter((item) => item.id !== id));
+      // A check still open decides nothing.
+      if (controller.signal.aborted || error instanceof LateError) return;
+      const gone = error instanceof ApiError && error.status === 404;
+      patch(id, {
+        state: 'erro',
+        error: gone ? sendAgain(kind, 'O arquivo enviado não está mais guardado.') : messageOf(error),
+      });
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
-    for (const upload of kept) if (!upload.path) void resume(upload);
+    for (const item of items) if (item.state === 'verificando') void resume(item);
   }, []);
 
   function start(files: readonly File[], all: readonly UploadItem[]): void {
@@ -150,12 +170,11 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
     error,
     /** keys in the order shown, including files being checked, without refused ones */
     keys: items.flatMap((item) => (item.key && item.state !== 'erro' ? [item.key] : [])),
-    /** what a draft stores: uploaded files */
-    kept: items.flatMap(({ id, name, kind, key, uploadId, state }): KeptUpload[] => {
-      if (!key || state === 'erro') return [];
-      if (uploadId) return [{ id, name, kind, key, uploadId }];
-      return [{ id, name, kind, key, path: key }];
-    }),
+    /** what a reload restores */
+    kept: items.map(
+      ({ preview: _preview, state: _state, progress: _progress, ...kept }): KeptUpload =>
+        kept.key && !kept.uploadId ? { ...kept, path: kept.key } : kept,
+    ),
     /** true while a file is not uploaded yet */
     sending: items.some((item) => item.state !== 'erro' && !item.key),
     failed: items.some((item) => item.state === 'erro'),

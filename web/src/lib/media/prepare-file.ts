@@ -1,5 +1,6 @@
 import { kindOfName, VIDEO_MAX_SECONDS } from '../../../../shared/rules/media-limits.ts';
 import { unsupportedType, videoTooLong } from '../../../../shared/sentences.ts';
+import { ApiError } from '../api/api-error.ts';
 
 export const isImageFile = (file: File): boolean => kindOfName(file.name) === 'image';
 export const isVideoFile = (file: File): boolean => kindOfName(file.name) === 'video';
@@ -58,8 +59,8 @@ async function compressed(file: File): Promise<File> {
 /** Checks and shrinks one file before its upload. Throws an Error with a message of docs/specification.md#media. */
 export async function prepareFile(file: File): Promise<File> {
   if (isImageFile(file)) return compressed(file);
-  if (!isVideoFile(file)) throw new Error(unsupportedType(file.name));
+  if (!isVideoFile(file)) throw new ApiError(400, unsupportedType(file.name));
   const seconds = await videoSeconds(file);
-  if (seconds !== undefined && seconds > VIDEO_MAX_SECONDS) throw new Error(videoTooLong(file.name));
+  if (seconds !== undefined && seconds > VIDEO_MAX_SECONDS) throw new ApiError(400, videoTooLong(file.name));
   return file;
 }

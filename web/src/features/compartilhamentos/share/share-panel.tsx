@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Hand, Send } from 'lucide-react';
-import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../../shared/routes/entities.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useIsPhone } from '../../../lib/browser/hooks.ts';
@@ -15,7 +15,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ExternalButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { showBalance } from '../../funcionarios/own/use-me.ts';
@@ -29,7 +28,7 @@ import { AlreadyShared, ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type Published, type ShareState, useShare } from './use-share.ts';
 import { useShareOutcome } from './use-share-outcome.ts';
 
-const WithoutConnection = lazyPart(() => import('./without-connection.tsx'));
+const WithoutConnection = lazyDialog(() => import('./without-connection.tsx'));
 const RegulationDialog = lazyDialog(() => import('../regulation/regulation-dialog.tsx'));
 
 export interface ShareHandle {
@@ -99,9 +98,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
       )}
       {post.link && !blocked && !writing ? <OtherChannels postId={post.id} held={held} /> : null}
       {byHand ? (
-        <Suspense fallback={null}>
-          <WithoutConnection {...{ post, legenda, divulgacao }} onClose={() => setByHand(false)} />
-        </Suspense>
+        <WithoutConnection {...{ post, legenda, divulgacao }} onClose={() => setByHand(false)} />
       ) : null}
       {published ? (
         <Success {...{ published, eu, post }} place={placeBefore.current} onClose={reset} />

@@ -9,6 +9,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { LateError, poll } from '../../../lib/api/poll.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { storeCookies } from '../../../lib/session/keep-session.ts';
+import { runningJobOf } from '../../../lib/storage/running-job.ts';
 import { COMPARTILHAR } from '../../../texts/compartilhamentos/compartilhar.ts';
 
 export interface Published {
@@ -36,6 +37,15 @@ const POLL_MS = 2000;
 const TIMEOUT_MS = 5 * 60_000;
 /** Longer than the quarter of an hour after which the server fails a video. */
 const VIDEO_TIMEOUT_MS = 20 * 60_000;
+
+/** A share that was pressed and has not ended, as a reload finds it. */
+interface RunningShare {
+  pressedAt: number;
+  publicarNovamente: boolean;
+  /** missing until the server has answered */
+  compartilhamentoId?: string;
+}
+const { remember, useRunningJob } = runningJobOf<RunningShare>('compartilhamento');
 
 /** Polls a share that takes longer than one request. Throws ApiError when it fails. */
 const waitForShare = (compartilhamentoId: string, signal: AbortSignal): Promise<Published> =>
@@ -84,13 +94,19 @@ function failureOf(error: unknown): ShareState {
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
 }
 
-/** Shares one post. */
+/** Shares one post, and goes on with a share that an earlier visit of the page has started. */
 export function useShare(postId: string, funcionarioId: string, empresaId: string) {
   const client = useQueryClient();
+  const name = `${funcionarioId}.${postId}`;
+  const running = useRunningJob(name);
   const [state, setState] = useState<ShareState>({ step: 'idle' });
   const leaving = useRef(new AbortController());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what runs when the page opens
   useEffect(() => {
     leaving.current = new AbortController();
+    // Without an answer the server may never have received it; who comes back much later decides again.
+    if (running?.compartilhamentoId || (running && Date.now() - running.pressedAt < TIMEOUT_MS))
+      void follow(running, true);
     return () => leaving.current.abort();
   }, []);
 
@@ -102,34 +118,50 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
     void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
   };
 
-  /** Requests the share and polls it until its end. */
-  async function publish(publicarNovamente: boolean, signal: AbortSignal): Promise<Published> {
+  /** Requests the share, unless its answer is known, and polls it until its end. */
+  async function publish(job: RunningShare, resumed: boolean, signal: AbortSignal): Promise<Published> {
+    if (job.compartilhamentoId) return waitForShare(job.compartilhamentoId, signal);
+    const publicarNovamente = job.publicarNovamente && { publicarNovamente: true };
     try {
       const reply = await call(compartilhamentos.share, {
-        body: { funcionarioId, internoPostId: postId, ...(publicarNovamente && { publicarNovamente }) },
+        body: { funcionarioId, internoPostId: postId, ...publicarNovamente },
       });
       if (!('compartilhamentoId' in reply)) return reply;
+      remember(name, { ...job, compartilhamentoId: reply.compartilhamentoId });
       setState({ step: 'processing' });
       return await waitForShare(reply.compartilhamentoId, signal);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.codigo !== 'em_andamento') throw error;
-      setState({ step: 'processing' });
+      if (!(error instanceof ApiError)) throw error;
+      // The request of before the reload has published it, or is about to.
+      const ownRequest = resumed && error.message === MSG.jaCompartilhado;
+      if (error.codigo !== 'em_andamento' && !ownRequest) throw error;
+      if (!resumed) setState({ step: 'processing' });
       return waitForPost(postId, funcionarioId, signal);
     }
   }
 
-  async function share(publicarNovamente = false): Promise<void> {
+  async function follow(job: RunningShare, resumed = false): Promise<void> {
     const { signal } = leaving.current;
-    setState({ step: 'sharing' });
+    setState({ step: job.compartilhamentoId ? 'processing' : 'sharing' });
     try {
-      setState({ step: 'done', published: await publish(publicarNovamente, signal) });
+      const published = await publish(job, resumed, signal);
+      remember(name, undefined);
+      setState({ step: 'done', published });
     } catch (error) {
       if (signal.aborted) return;
+      // A late one has not ended: a reload asks again.
+      if (!(error instanceof LateError)) remember(name, undefined);
       const next = failureOf(error);
       if (next.step === 'disconnected') storeCookies({ isValidToken: false });
       setState(next);
     }
     refresh();
+  }
+
+  function share(publicarNovamente = false): Promise<void> {
+    const job: RunningShare = { pressedAt: Date.now(), publicarNovamente };
+    remember(name, job);
+    return follow(job);
   }
 
   return { state, share, reset: () => setState({ step: 'idle' }) };

@@ -42,7 +42,7 @@ export function MonthGoal({ empresaId }: { empresaId: string }) {
 /** The same in one line, in the place of a hint, which stays until the goal is known. */
 export function GoalLine({ empresaId, children }: { empresaId: string; children: ReactNode }) {
   const goal = useGoal(empresaId);
-  if (!goal) return children;
+  if (!goal) return <span>{children}</span>;
   const { words, short, value, max, reached } = goal;
   return (
     <span className={css.goalLine}>

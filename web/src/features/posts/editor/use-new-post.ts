@@ -135,7 +135,7 @@ export function useNewPost(
     mayCreate: !teamMissing,
   });
 
-  const dirty = !published && post.changed && (!autosave.isSaved || teamMissing);
+  const dirty = !published && post.changed && (!autosave.isSaved || teamMissing || post.uploads.sending);
   const draft: Draft = {
     ...post.kept,
     rascunho: autosave.toRestore(),

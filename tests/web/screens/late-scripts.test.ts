@@ -71,7 +71,7 @@ type Who = 'anyone' | 'empresa' | 'funcionario';
 
 /** Loads the document at an address, without the scripts of which `without` is true. */
 async function load(who: Who, address: string, without: typeof isLost = () => false): Promise<void> {
-  app?.leave();
+  await app?.leave();
   app = await newApp();
   asked = new Set();
   isLost = without;

@@ -9,6 +9,7 @@ import { type Stack, startStack } from '../../infra/local/stack.ts';
 import { acceptEnvironment, isShared } from '../runner/process.ts';
 import { type Api, createApi } from './api.ts';
 import { copyDemo } from './demo-folder.ts';
+import { emptyTables } from './empty.ts';
 import { until } from './until.ts';
 
 export interface TestStack extends Api {
@@ -146,6 +147,16 @@ export function stackForFile(options: FileOptions = {}): TestStack {
   });
   afterAll(() => running?.tool('arrumar'));
   return stackOf(() => running);
+}
+
+/**
+ * The shared stack with empty tables, for a file that counts what all companies have: what a job finds, a mail that waits.
+ * Partners' emulators and the mailbox keep what earlier files left.
+ */
+export function emptyStackForFile(): TestStack {
+  const stack = stackForFile();
+  if (isShared()) beforeAll(() => emptyTables(stack));
+  return stack;
 }
 
 /** The demo must be made first. */

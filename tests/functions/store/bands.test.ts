@@ -1,16 +1,14 @@
-// @process own
-
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { boardOf } from '../../../functions/areas/funcionarios/ranking.ts';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { dayOrNight } from '../../support/by-night.ts';
 import { newEmpresa } from '../../support/contas.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
 /** Positions of all employees compared with the order of their records: before, during and after a redrawing. */
-const stack = ownStackForFile({ jobsByClock: false });
+const stack = emptyStackForFile();
 const SMALL = { max: 6, target: 3 };
 /** Counters held by a shard: few, so that every test also covers gathering them. */
 const HELD = 6;
@@ -126,6 +124,20 @@ async function assertPositions(): Promise<void> {
   expect(places.map(({ position }) => position)).toEqual(inMonth.map((_, index) => index + 1));
 }
 
+/** A process keeps the maps of two hundred companies. */
+async function forgetMap(): Promise<void> {
+  const { StaleBandsError, withBands } = await bands();
+  const readMapOf = (empresaId: string) => {
+    let isKnown = false;
+    return withBands(empresaId, async () => {
+      if (isKnown) return;
+      isKnown = true;
+      throw new StaleBandsError();
+    });
+  };
+  await Promise.all(Array.from({ length: 200 }, (_, n) => readMapOf(`OUTRA${n}`)));
+}
+
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
   empresa = (await newEmpresa(stack, 'faixas')).id;
@@ -191,9 +203,8 @@ describe('positions', () => {
     await assertPositions();
   });
 
-  it('are right for a process without the map, or with an old one', async () => {
-    vi.resetModules();
-    ledger = await ledgerOf(stack);
+  it('are right for a process that has forgotten the map', async () => {
+    await forgetMap();
     await join();
     await earn();
     await leave();

@@ -1,0 +1,46 @@
+import {
+  type AttributeValue,
+  DeleteTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
+import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
+import { ADMIN_EMAIL, TABLE_PREFIX } from '../../infra/local/settings.ts';
+import type { TestStack } from './stack.ts';
+import { until } from './until.ts';
+
+type Row = Record<string, AttributeValue>;
+interface Waiting {
+  readonly esperando: number;
+  readonly falhando: number;
+}
+
+/** What earlier files wrote may still be on its way to a consumer, which would write to the new tables. */
+const untilDelivered = (stack: TestStack) =>
+  until('earlier events', async () => {
+    const queues = await stack.look<Waiting[]>('consumidores');
+    return queues.every(({ esperando, falhando }) => esperando <= falhando) || undefined;
+  });
+
+/**
+ * Leaves the tables of a running stack as they were at its start: without a row, but for the admin's account. New tables take
+ * a twentieth of the processor's time that a new stack takes.
+ */
+export async function emptyTables(stack: TestStack): Promise<void> {
+  await untilDelivered(stack);
+  const client = new DynamoDBClient({});
+  const find = async (table: string, Key: Row) =>
+    (await client.send(new GetItemCommand({ TableName: TABLE_PREFIX + table, Key, ConsistentRead: true })))
+      .Item;
+  const conta = await find('contas', { email: { S: ADMIN_EMAIL } });
+  const empresa = conta?.contaId && (await find('empresas', { id: conta.contaId }));
+  const names = Object.keys(TABLES).map((name) => TABLE_PREFIX + name);
+  await Promise.all(names.map((TableName) => client.send(new DeleteTableCommand({ TableName }))));
+  await createTables(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', TABLE_PREFIX);
+  const put = (table: string, Item: Row | undefined) =>
+    Item && client.send(new PutItemCommand({ TableName: TABLE_PREFIX + table, Item }));
+  await Promise.all([put('contas', conta), put('empresas', empresa || undefined)]);
+  client.destroy();
+}

@@ -62,7 +62,7 @@ const tablesWith = async (id: string): Promise<string[]> => {
 const remove = (who: SignedIn, proof: object = { senhaAtual: PASSWORD }) =>
   stack.call('DELETE', '/api/minha-conta', { token: who.token, body: proof });
 
-describe('DELETE /api/minha-conta', () => {
+describe('an employee who removes the own account', () => {
   it('ends the sign-in at once, and soon leaves no data about the person', async () => {
     const funcionario = await busyFuncionario('quitéria');
     const seats = async () =>

@@ -49,7 +49,7 @@ beforeAll(async () => {
   post = (await newPost(stack, empresa, { legenda: 'Só depois da pausa' })).id;
 });
 
-describe('POST and DELETE /api/encerrar-empresa', () => {
+describe('closing a company, and changing one’s mind', () => {
   it('403 without the password', async () => {
     for (const proof of [{}, { senhaAtual: 'errada123' }]) {
       expect(await codigo(close(empresa, proof))).toEqual([403, 'prova']);

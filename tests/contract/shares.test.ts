@@ -92,7 +92,7 @@ describe('connecting', () => {
   });
 });
 
-describe('POST /editarLegenda', () => {
+describe('editing a caption', () => {
   it('stores the employee’s version, shows it to the employee only, and shares it', async () => {
     const post = await newPost(stack, empresa, { alteravel: true });
     const { status, body } = await edit(funcionario, post.id, ' Do meu jeito ');
@@ -124,7 +124,7 @@ describe('POST /editarLegenda', () => {
   });
 });
 
-describe('POST /proxy/linkedin', () => {
+describe('sharing to LinkedIn', () => {
   it('publishes what the server knows, whatever the client sends, and awards once', async () => {
     const one = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, one);

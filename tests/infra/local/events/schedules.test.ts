@@ -102,7 +102,7 @@ describe('a clock that jumps', () => {
   });
 });
 
-describe('POST /tarefas', () => {
+describe('the tool for tasks', () => {
   const stack = stackForFile();
 
   it('runs a task now', async () => {

@@ -9,11 +9,11 @@ import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from 
 import { exchange, newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { stackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
 import { untilNoTraces } from '../support/whole-store.ts';
 
-const stack = stackForFile();
+const stack = emptyStackForFile();
 const DAY_MS = 86_400_000;
 const close = ({ token }: SignedIn, body: object = { senhaAtual: PASSWORD }) =>
   stack.call('POST', '/api/encerrar-empresa', { token, body });

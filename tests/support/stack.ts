@@ -9,7 +9,7 @@ import { type Stack, startStack } from '../../infra/local/stack.ts';
 import { acceptEnvironment, isShared } from '../runner/process.ts';
 import { type Api, createApi } from './api.ts';
 import { copyDemo } from './demo-folder.ts';
-import { emptyTables } from './empty.ts';
+import { emptyStack } from './empty.ts';
 import { until } from './until.ts';
 
 export interface TestStack extends Api {
@@ -150,12 +150,12 @@ export function stackForFile(options: FileOptions = {}): TestStack {
 }
 
 /**
- * The shared stack with empty tables, for a file that counts what all companies have: what a job finds, a mail that waits.
- * Partners' emulators and the mailbox keep what earlier files left.
+ * The shared stack without rows and objects, for a file that counts what all companies have (what a job finds, a mail that
+ * waits), or searches all of it. Partners' emulators and the mailbox keep what earlier files left.
  */
 export function emptyStackForFile(): TestStack {
   const stack = stackForFile();
-  if (isShared()) beforeAll(() => emptyTables(stack));
+  if (isShared()) beforeAll(() => emptyStack(stack));
   return stack;
 }
 

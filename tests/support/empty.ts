@@ -10,7 +10,6 @@ import {
 import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
 import { ADMIN_EMAIL, MEDIA_BUCKET, TABLE_PREFIX, UPLOADS_BUCKET } from '../../infra/local/settings.ts';
-import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 
 type Row = Record<string, AttributeValue>;
@@ -19,8 +18,13 @@ interface Waiting {
   readonly falhando: number;
 }
 
+interface Emptied {
+  readonly dataDir: string;
+  look<T>(tool: string): Promise<T>;
+}
+
 /** What earlier files wrote may still be on its way to a consumer, which would write to the new tables. */
-const untilDelivered = (stack: TestStack) =>
+const untilDelivered = (stack: Emptied) =>
   until('earlier events', async () => {
     const queues = await stack.look<Waiting[]>('consumidores');
     return queues.every(({ esperando, falhando }) => esperando <= falhando) || undefined;
@@ -36,7 +40,7 @@ function removeObjects(bucket: string): void {
  * Leaves a running stack's tables and buckets as they were at its start: empty, but for the admin's account. This takes a
  * twentieth of the processor's time that a new stack takes.
  */
-export async function emptyStack(stack: TestStack): Promise<void> {
+export async function emptyStack(stack: Emptied): Promise<void> {
   await untilDelivered(stack);
   for (const bucket of [UPLOADS_BUCKET, MEDIA_BUCKET]) removeObjects(join(stack.dataDir, 's3', bucket));
   const client = new DynamoDBClient({});

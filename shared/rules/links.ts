@@ -6,11 +6,11 @@ export const LINK_MAX = 2048;
 export const LINK_TITLE_MAX = 200;
 export const LINK_DESCRIPTION_MAX = 300;
 
-/** A host as in parsed URLs: after IDNA, in lower case, at least two labels. */
-const HOST =
-  /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** URL parsing turns every IPv4 notation (`2130706433`, `0x7f.1`, full-width digits) into this one. */
-const IPV4 = /^\d+(?:\.\d+){3}$/;
+/**
+ * A host as in parsed URLs: after IDNA, in lower case, at least two labels. The last begins with a letter, as that of
+ * no IPv4 address does: URL parsing turns every notation (`2130706433`, `0x7f.1`, full-width digits) into numbers.
+ */
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Names within a private network. */
 const INNER = /\.(?:local|internal|localhost)$/;
 /** Characters that URL parsers silently remove or change: spaces, control characters and backslashes. */
@@ -27,7 +27,7 @@ export function linkProblem(link: string, ownHost?: string): string | undefined 
   if (typed === undefined || BENT.test(link) || !url) return MSG.linkInvalido;
   const { protocol, hostname, href } = url;
   const host = withoutDot(hostname);
-  if (protocol !== 'https:' || typed.includes('@') || IPV4.test(host) || !HOST.test(host) || INNER.test(host))
+  if (protocol !== 'https:' || typed.includes('@') || !HOST.test(host) || INNER.test(host))
     return MSG.linkInvalido;
   if (ownHost !== undefined && host === withoutDot(ownHost.toLowerCase())) return MSG.linkProprio;
   // Escaping can make it longer than typed; it travels in headers.

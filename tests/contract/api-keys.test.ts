@@ -109,18 +109,6 @@ describe('a key', () => {
         body: { campos: { expiraEm: expect.any(String) } },
       });
   });
-
-  it('repeated with its Idempotency-Key, is the same in every field', async () => {
-    const send = () =>
-      stack.call('POST', '/api/chaves', {
-        token: empresa.token,
-        body: { nome: 'Igual', escopos: ['leitura'], expiraEm: '2027-05-01T12:00:00Z', senhaAtual: PASSWORD },
-        headers: { 'idempotency-key': 'igual' },
-      });
-    const first = await send();
-    expect(first).toMatchObject({ status: 201, body: { expiraEm: '2027-05-01T12:00:00.000Z' } });
-    expect((await send()).body).toEqual(first.body);
-  });
 });
 
 describe('the API with a key', () => {
@@ -129,15 +117,6 @@ describe('the API with a key', () => {
     expect((await readPosts(writes)).status).toBe(200);
     expect((await draft(writes)).status).toBe(201);
     expect(await draft(reads)).toMatchObject({ status: 403, body: { message: 'Acesso negado.' } });
-  });
-
-  it('opens no other company, and no directory', async () => {
-    const other = await enterprise();
-    expect((await readPosts(writes, other)).status).toBe(403);
-    const asKey = { headers: { authorization: `Bearer ${writes}` } };
-    expect((await stack.call('GET', '/scim/v2/Users', asKey)).status).toBe(403);
-    const { chave } = await newChave(stack, other);
-    expect((await readPosts(chave, other)).status).toBe(403);
   });
 
   it('prepares posts, but neither publishes nor changes what is published', async () => {
@@ -165,19 +144,6 @@ describe('the API with a key', () => {
     });
   });
 
-  it('does nothing twice for one Idempotency-Key, which another key may use too', async () => {
-    const { chave: other } = await newChave(stack, empresa, 'Outro', { escopos: ['escrita'] });
-    const send = (token: string) =>
-      stack.call<{ equipe: { id: string } }>('POST', '/api/equipes', {
-        token,
-        body: { nome: `Uma vez ${token.slice(4, 9)}` },
-        headers: { 'idempotency-key': 'equipe' },
-      });
-    const first = await send(writes);
-    expect((await send(writes)).body).toEqual(first.body);
-    expect((await send(other)).body.equipe.id).not.toBe(first.body.equipe.id);
-  });
-
   it('ends with the plan, and while the company is suspended or closing', async () => {
     const owner = await enterprise();
     const { chave } = await newChave(stack, owner, 'A', { escopos: ['leitura'] });
@@ -192,23 +158,5 @@ describe('the API with a key', () => {
       status: 403,
       body: { message: 'Faça upgrade para usar este recurso.', codigo: 'plano', recurso: 'api' },
     });
-  });
-
-  it('401 for what is no key, in any disguise', async () => {
-    for (const token of [
-      'ups_',
-      `ups_${'A'.repeat(43)}`,
-      `${reads}x`,
-      reads.toUpperCase(),
-      `${reads}.${reads}`,
-    ])
-      expect((await readPosts(token)).status).toBe(401);
-    // The gateway's paths of keys, asked for by themselves.
-    for (const token of [undefined, empresa.token, reads]) {
-      const answer = await fetch(`${stack.url}/v1/chave/posts?empresaId=${empresa.id}`, {
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      });
-      expect([401, 403]).toContain(answer.status);
-    }
   });
 });

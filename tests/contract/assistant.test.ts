@@ -5,7 +5,7 @@ import { write } from '../../functions/platform/dynamodb/writes.ts';
 import type { assistente } from '../../shared/routes/assistente.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import { TONS, type Tom } from '../../shared/rules/assistente.ts';
-import { admin, setPlan } from '../support/admin.ts';
+import { setPlan } from '../support/admin.ts';
 import { auditOf } from '../support/audit.ts';
 import { newEmpresa, newFuncionario, type SignedIn, setEmpresa } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
@@ -71,14 +71,6 @@ describe('the switch', () => {
     expect(await read()).toBe(false);
     expect(await counts(fresh)).toHaveLength(2);
   });
-
-  it('is a feature of the enterprise plan', async () => {
-    const { body } = await stack.call('GET', '/api/planos', { token: empresa.token });
-    const having = (body.planos as { plano_nome: string; recursos: string[] }[]).filter(({ recursos }) =>
-      recursos.includes('assistente'),
-    );
-    expect(having.map(({ plano_nome }) => plano_nome)).toEqual(['enterprise_semestral', 'enterprise_anual']);
-  });
 });
 
 describe('suggested captions for the company', () => {
@@ -94,41 +86,6 @@ describe('suggested captions for the company', () => {
       for (const fact of ['12', 'São Paulo', '30 de novembro', 'R$ 1.500,00', '#VemPraGirassol', '@girassol'])
         expect(texto).toContain(fact);
     }
-  });
-
-  it.each([
-    [{ texto: ' ' }, 'texto'],
-    [{ texto: 'a'.repeat(3001) }, 'texto'],
-    [{ tom: 'engraçado' }, 'tom'],
-    [{ quantas: 0 }, 'quantas'],
-    [{ quantas: 6 }, 'quantas'],
-  ])('400 for %j', async (wrong, campo) => {
-    expect(await captions(wrong)).toMatchObject({
-      status: 400,
-      body: { campos: { [campo]: expect.any(String) } },
-    });
-  });
-
-  it('is for companies; the admin may call neither', async () => {
-    const { token } = await admin(stack);
-    const post = await editable();
-    expect((await captions({}, funcionario)).status).toBe(403);
-    expect(
-      (
-        await stack.call('POST', '/api/assistente/legendas', {
-          token,
-          body: { texto: 'A', tom: 'direto', quantas: 1 },
-        })
-      ).status,
-    ).toBe(403);
-    expect(
-      (
-        await stack.call('POST', '/api/assistente/minha-legenda', {
-          token,
-          body: { postId: post.id, tom: 'direto' },
-        })
-      ).status,
-    ).toBe(403);
   });
 
   it('sends the caption as data and nothing of company or people', async () => {

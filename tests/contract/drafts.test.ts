@@ -10,11 +10,6 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const ahead = (ms: number) => addMs(new Date(), ms).toISOString();
-const aYearAnd = (ms: number) => {
-  const at = addMs(new Date(), ms);
-  at.setUTCFullYear(at.getUTCFullYear() + 1);
-  return at.toISOString();
-};
 let empresa: SignedIn;
 let ana: SignedIn;
 
@@ -112,13 +107,6 @@ describe('drafts', () => {
     expect((await listed(owner, { situacao: 'expirado', offset: '1' })).rows).toEqual([]);
   });
 
-  it('requests with one Idempotency-Key create one draft', async () => {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const body = { situacao: 'rascunho', legenda: 'Uma vez' };
-    const [first, second] = [await create(body, empresa, headers), await create(body, empresa, headers)];
-    expect(second.body).toEqual(first.body);
-  });
-
   it('need a plan that includes them', async () => {
     const free = await newEmpresa(stack);
     for (const more of [{ situacao: 'rascunho' }, { publicarEm: ahead(HOUR_MS) }]) {
@@ -128,13 +116,6 @@ describe('drafts', () => {
         { error: MSG.upgradeRecurso, message: MSG.upgradeRecurso, codigo: 'plano', recurso: 'agendamento' },
       ]);
     }
-  });
-
-  it('can be deleted', async () => {
-    const draft = await draftOf();
-    expect((await remove(draft.id)).status).toBe(200);
-    expect((await read(draft.id, empresa)).status).toBe(404);
-    expect((await remove(draft.id)).status).toBe(404);
   });
 });
 
@@ -186,8 +167,6 @@ describe('changing a draft', () => {
 
   it.each([
     ['the past', () => ahead(-MINUTE_MS)],
-    ['a second less than five minutes ahead', () => ahead(5 * MINUTE_MS - 1000)],
-    ['a minute over a year ahead', () => aYearAnd(MINUTE_MS)],
     ['a day that does not exist', () => `${new Date().getFullYear() + 1}-02-30T09:00:00-03:00`],
     ['an instant without its offset', () => ahead(DAY_MS).slice(0, 19)],
     ['no instant', () => 'amanhã'],
@@ -198,20 +177,6 @@ describe('changing a draft', () => {
     const draft = await draftOf({ ups: 5 });
     const moved = await put(draft.id, { versao: 1, publicarEm });
     expect([moved.status, Object.keys(moved.body.campos ?? {})]).toEqual([400, ['publicarEm']]);
-  });
-
-  it('accepts the earliest and the latest possible instant', async () => {
-    for (const publicarEm of [ahead(5 * MINUTE_MS + 30_000), aYearAnd(-30_000)])
-      expect((await create({ legenda: 'A', ups: 5, publicarEm })).status).toBe(201);
-  });
-
-  it('accepts an hour skipped by daylight saving elsewhere, and any offset', async () => {
-    const year = new Date().getFullYear() + (new Date().getMonth() < 2 ? 0 : 1);
-    // Clocks in New York skip this hour; those in Brazil do not.
-    const publicarEm = `${year}-03-14T02:30:00-03:00`;
-    if (Date.parse(publicarEm) > Date.now() + 365 * DAY_MS) return;
-    const { body } = await create({ legenda: 'A', ups: 5, publicarEm });
-    expect(body.post.publicarEm).toBe(`${year}-03-14T05:30:00.000Z`);
   });
 
   it('400 where state and instant contradict each other', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { Produto, Troca } from '../../shared/routes/entities.ts';
-import { admin, setPlan } from '../support/admin.ts';
+import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { exchange, newExchange, newPost, newProduct } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
@@ -10,14 +10,12 @@ import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 let empresa: SignedIn;
-let other: SignedIn;
 let funcionario: SignedIn;
 let colleague: SignedIn;
-let boss: SignedIn;
 
 beforeAll(async () => {
-  [empresa, other, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
-  for (const one of [empresa, other]) await setPlan(stack, one, 'enterprise_anual');
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
   funcionario = await rich(25);
   colleague = await rich(10);
 });
@@ -85,16 +83,6 @@ describe('exchanging UPS', () => {
     expect([await balanceOf(funcionario), await stockOf(dear.id)]).toEqual([before, 1]);
   });
 
-  it('404 for an unknown or foreign product; 403 in a colleague’s name and to companies', async () => {
-    const foreign = await newProduct(stack, other);
-    expect((await exchange(stack, funcionario, foreign.id)).status).toBe(404);
-    expect((await exchange(stack, funcionario, '01M7NADA')).status).toBe(404);
-    const own = await newProduct(stack, empresa, { valor_ups: 0 });
-    expect((await exchange(stack, { ...funcionario, id: colleague.id }, own.id)).status).toBe(403);
-    expect((await exchange(stack, empresa, own.id)).status).toBe(403);
-    expect((await exchange(stack, boss, own.id)).status).toBe(403);
-  });
-
   it('accepts a product that costs nothing', async () => {
     const free = await newProduct(stack, empresa, { valor_ups: 0, quantidade: 1 });
     const before = await balanceOf(colleague);
@@ -154,7 +142,7 @@ describe('delivering or cancelling an exchange', () => {
     expect(await balanceOf(two)).toBe(10);
   });
 
-  it('400 for unknown statuses, including uppercase ones; 404 for another company’s exchange', async () => {
+  it('400 for unknown statuses, including uppercase ones', async () => {
     const product = await newProduct(stack, empresa, { valor_ups: 0 });
     const { id } = await newExchange(stack, colleague, product.id);
     for (const status of ['Entregue', 'ENTREGUE', 'x', '', null, undefined, 1, ['entregue']]) {
@@ -162,9 +150,6 @@ describe('delivering or cancelling an exchange', () => {
       expect([refused.status, refused.body.message]).toEqual([400, 'Status inválido.']);
     }
     expect((await setStatus(empresa, id, 'pendente')).status).toBe(200);
-    expect((await setStatus(other, id, 'entregue')).status).toBe(404);
-    expect((await setStatus(empresa, '01M7NADA', 'entregue')).status).toBe(404);
-    expect((await setStatus(colleague, id, 'entregue')).status).toBe(403);
   });
 });
 
@@ -313,10 +298,6 @@ describe('histories', () => {
       const first = await page({ limit: 1 });
       const next = await page({ limit: 1, cursor: first.body.nextCursor });
       expect([...first.body.trocas, ...next.body.trocas]).toEqual(body.trocas.slice(0, 2));
-      expect((await read(`/api/${path}/${empresa.id}`, other)).status).toBe(403);
-      expect((await read(`/api/${path}/${empresa.id}`, funcionario)).status).toBe(403);
     }
-    expect((await read(`/api/historicoTrocas/${one.id}`, funcionario)).status).toBe(403);
-    expect((await read(`/api/historicoTrocas/${one.id}`, other)).status).toBe(404);
   });
 });

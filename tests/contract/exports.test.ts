@@ -149,14 +149,6 @@ describe('ordering an export', () => {
     expect([(await fetched(editor)).status, (await fetched(empresa)).status]).toEqual([403, 200]);
   });
 
-  it('the same Idempotency-Key returns the same export', async () => {
-    const headers = { 'idempotency-key': 'tabela-1' };
-    const body = { tipo: 'posts', ...onlyToday() };
-    const [first, second] = [await ask(body, empresa, headers), await ask(body, empresa, headers)];
-    expect([first.status, second.body]).toEqual([202, first.body]);
-    expect((await ask({ ...body, tipo: 'trocas' }, empresa, headers)).status).toBe(409);
-  });
-
   it.each([
     ['backwards', { de: '2026-02-02', ate: '2026-02-01' }, 'ate', MSG.periodoInvertido],
     ['in the future', { de: '2999-01-01', ate: '2999-01-31' }, 'de', MSG.periodoFuturo],
@@ -174,10 +166,6 @@ describe('ordering an export', () => {
     expect([status, body.campos[campo]]).toEqual([400, message]);
   });
 
-  it('400 for an unknown kind', async () => {
-    expect((await ask({ tipo: 'senhas', ...onlyToday() })).status).toBe(400);
-  });
-
   it('limits how far back by the plan, and says so', async () => {
     const today = dayOf(new Date());
     const { status, body } = await ask({ tipo: 'posts', de: '2001-01-01', ate: '2999-12-31' });
@@ -189,14 +177,6 @@ describe('ordering an export', () => {
       body: { tipo: 'posts', de: '2001-01-01', ate: '2001-12-31' },
     });
     expect([over.status, over.body.codigo, over.body.recurso]).toEqual([403, 'plano', 'resultados']);
-  });
-
-  it('403 on a plan without exports', async () => {
-    const { status, body } = await stack.call('POST', '/api/exportacoes', {
-      token: (await newEmpresa(stack, 'livre')).token,
-      body: { tipo: 'posts', ...onlyToday() },
-    });
-    expect([status, body.codigo, body.recurso]).toEqual([403, 'plano', 'exportacao']);
   });
 });
 

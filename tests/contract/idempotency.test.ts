@@ -34,30 +34,12 @@ const createProduct = (headers: Record<string, string>, extra: object = {}) =>
 const countPosts = async () =>
   (await stack.call('GET', '/api/contar-posts', { token: empresa.token, query: { empresaId: empresa.id } }))
     .body.totalPostsNoMes;
-const countProducts = async () =>
-  (await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${empresa.id}`, { token: empresa.token }))
-    .body.produtos.length;
 const stockOf = async (id: string) =>
   (
     await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${empresa.id}`, { token: empresa.token })
   ).body.produtos.find((one) => one.id === id)?.quantidade;
 
 describe('a repeated key', () => {
-  it('createPost: returns the first answer, one post', async () => {
-    const [key, before] = [freshKey(), Number(await countPosts())];
-    const first = await createPost(key);
-    const second = await createPost(key);
-    expect([second.status, second.body]).toEqual([201, first.body]);
-    expect(await countPosts()).toBe(before + 1);
-  });
-
-  it('novoproduto: returns the first answer, one product', async () => {
-    const [key, before] = [freshKey(), await countProducts()];
-    const first = await createProduct(key);
-    expect((await createProduct(key)).body).toEqual(first.body);
-    expect(await countProducts()).toBe(before + 1);
-  });
-
   it('trocarups: returns the first answer, one exchange, by GET and POST', async () => {
     const key = freshKey();
     const product = await newProduct(stack, empresa, { valor_ups: 3, quantidade: 5 });
@@ -71,16 +53,6 @@ describe('a repeated key', () => {
     });
     expect(byGet.body).toEqual(first.body);
     expect(await stockOf(product.id)).toBe(4);
-  });
-
-  it('proxy/linkedin: returns the first answer instead of 409, one publication', async () => {
-    const key = freshKey();
-    const post = await newPost(stack, empresa, { legenda: 'Chave única', ups: 5 });
-    const first = await share(stack, funcionario, post.id, key);
-    expect(first.status).toBe(200);
-    expect((await share(stack, funcionario, post.id, key)).body).toEqual(first.body);
-    expect((await share(stack, funcionario, post.id)).status).toBe(409);
-    expect((await linkedinPosts(stack)).filter(({ texto }) => texto === 'Chave única')).toHaveLength(1);
   });
 });
 

@@ -153,17 +153,6 @@ describe('a list of people', () => {
       expect([wrong, (await post({ key: wrong })).status]).toEqual([wrong, 400]);
     }
   });
-
-  it('the same Idempotency-Key returns the same answer', async () => {
-    const headers = { 'idempotency-key': 'lista-1' };
-    const body = HEAD + row();
-    const [first, second] = [
-      await post(listForm(body), empresa, headers),
-      await post(listForm(body), empresa, headers),
-    ];
-    expect([first.status, second.body]).toEqual([201, first.body]);
-    expect((await post(listForm(HEAD + row()), empresa, headers)).status).toBe(409);
-  });
 });
 
 describe('uploads for an import', () => {

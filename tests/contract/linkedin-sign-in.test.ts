@@ -16,7 +16,6 @@ afterEach(async () => {
   await stack.tool('falhas', { servico: 'linkedin', modo: 'erro', vezes: 0 });
 });
 
-const NOBODY = '/?linkedin=sem_conta';
 const OVER = [401, 'Entrada expirada. Tente novamente.'];
 const said = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message];
 const connected = async (nome: string, empresa?: SignedIn): Promise<SignedIn> => {
@@ -126,18 +125,6 @@ describe('a member of several companies', () => {
 });
 
 describe('no session', () => {
-  it('for a member whom no account uses', async () => {
-    const ana = await newFuncionario(stack, await newEmpresa(stack), 'sem');
-    expect((await comeByLinkedin(stack, ana.email)).at).toBe(NOBODY);
-    expect((await comeByLinkedin(stack, 'ninguem@rede.example')).at).toBe(NOBODY);
-  });
-
-  it('when the person refuses at LinkedIn', async () => {
-    const ana = await connected('ana');
-    const { consent } = await beginAtLinkedin(stack);
-    expect((await endOf(stack, await returnOf(consent, ana.email, '0'))).at).toBe('/?linkedin=cancelado');
-  });
-
   it.each([
     ['user_cancelled_login', 'cancelado'],
     ['access_denied', 'cancelado'],

@@ -9,7 +9,7 @@ import type { Empresa, ListedFuncionario } from '../../shared/routes/entities.ts
 import { linkToken, setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newEquipe } from '../support/content.ts';
-import { askForLot, finishedLot } from '../support/lots.ts';
+import { finishedLot } from '../support/lots.ts';
 import { connectLinkedin } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { fill } from '../support/table-rows.ts';
@@ -145,12 +145,6 @@ describe('work on many people at once', () => {
     expect(refused).toMatchObject({ status: 403, body: { codigo: 'plano', recurso: 'equipes' } });
     const unconfirmed = await newEmpresa(stack, 'nova', { confirmed: false });
     expect((await ask({ acao: 'excluir', ids: ['x'] }, unconfirmed)).status).toBe(403);
-  });
-
-  it('404 for another company’s change', async () => {
-    const other = await newEmpresa(stack, 'curiosa');
-    const { loteId } = await askForLot(stack, empresa, { acao: 'lembrar', ids: ['x'] });
-    expect((await stack.call('GET', `/api/lotes/${loteId}`, { token: other.token })).status).toBe(404);
   });
 });
 

@@ -71,15 +71,6 @@ describe('participation in a post', () => {
     });
     expect(await rowsOf(`/post/${id}/compartilhamentos`, 'sharedPosts', 50)).toHaveLength(4);
   });
-
-  it('404 for another company’s post', async () => {
-    const id = await sharedPost('Alheia', team.slice(0, 1));
-    const other = await newEmpresa(stack, 'alheia');
-    for (const part of ['participacao', 'compartilhamentos', 'faltam'])
-      expect((await get(`/post/${id}/${part}`, {}, other.token)).status).toBe(404);
-    const asked = await stack.call('POST', `/post/${id}/lembrar`, { token: other.token });
-    expect(asked.status).toBe(404);
-  });
 });
 
 describe('participation by post', () => {

@@ -163,12 +163,6 @@ describe('asking for the own data', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('403 without a confirmed e-mail, to which the link is sent', async () => {
-    const unconfirmed = await newFuncionario(stack, empresa, 'nova', { confirmed: false });
-    const { status, body } = await ask(unconfirmed);
-    expect([status, body.codigo]).toEqual([403, 'email']);
-  });
-
   it('403 without the password: the session may be stolen', async () => {
     for (const proof of [{}, { senhaAtual: 'errada123' }]) {
       const { status, body } = await ask(funcionario, proof);

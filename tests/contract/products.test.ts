@@ -2,29 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Produto } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { exchange, newPost, newProduct } from '../support/content.ts';
+import { newPost } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
-const UPGRADE_EMPRESA = 'Atualize o plano para usar a loja e gerenciar trocas.';
-const UPGRADE_FUNCIONARIO = 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.';
 let empresa: SignedIn;
-let other: SignedIn;
-let basic: SignedIn;
 let funcionario: SignedIn;
 let boss: SignedIn;
 
 beforeAll(async () => {
-  [empresa, other, basic, boss] = [
-    await newEmpresa(stack),
-    await newEmpresa(stack),
-    await newEmpresa(stack),
-    await admin(stack),
-  ];
-  for (const one of [empresa, other]) await setPlan(stack, one, 'enterprise_anual');
+  [empresa, boss] = [await newEmpresa(stack), await admin(stack)];
+  await setPlan(stack, empresa, 'enterprise_anual');
   funcionario = await rich(25);
 });
 
@@ -96,21 +87,6 @@ describe('products', () => {
     expect([first.body.produtos.length, rest.body.nextCursor]).toEqual([1, undefined]);
   });
 
-  it.each([
-    ['nome', ''],
-    ['nome', 'x'.repeat(121)],
-    ['valor_ups', -1],
-    ['valor_ups', 1.5],
-    ['valor_ups', 1_000_001],
-    ['valor_ups', ''],
-    ['quantidade', 'muitos'],
-    ['quantidade', -1],
-    ['quantidade', null],
-  ])('400 for %s = %j', async (field, value) => {
-    const { status, body } = await create(empresa, { [field]: value });
-    expect([status, body]).toMatchObject([400, { campos: { [field]: expect.any(String) } }]);
-  });
-
   it('200 for an edit by JSON and by form; the image is kept', async () => {
     const imagem = new File([new Uint8Array(await tinyPng())], 'a.png', { type: 'image/png' });
     const form = formOf({ nome: 'A', valor_ups: '1', quantidade: '1', empresaId: empresa.id, imagem });
@@ -160,55 +136,5 @@ describe('products', () => {
     expect(body.registros.filter(({ alvo }) => alvo === id).map(({ resumo }) => resumo)).toContain(
       'Produto “Mochila”. Custo: R$ 0,00 → R$ 25,00.',
     );
-  });
-
-  it('404 for another company’s and an unknown product; deleting works once', async () => {
-    const { id } = await newProduct(stack, empresa);
-    const fields = { id, nome: 'B', valor_ups: 3, quantidade: 9 };
-    const foreign = await update(other, { ...fields, empresaId: other.id });
-    expect([foreign.status, foreign.body.message]).toEqual([404, 'Produto não encontrado.']);
-    expect((await update(other, { ...fields, empresaId: empresa.id })).status).toBe(403);
-    const remove = (who: SignedIn) => stack.call('DELETE', `/api/produto/${id}`, { token: who.token });
-    expect((await remove(other)).status).toBe(404);
-    expect((await remove(funcionario)).status).toBe(403);
-    expect((await remove(empresa)).status).toBe(200);
-    expect((await remove(empresa)).status).toBe(404);
-  });
-
-  it('403 without an enterprise plan, worded for the caller’s role', async () => {
-    const reader = await newFuncionario(stack, basic);
-    for (const [call, text] of [
-      [create(basic), UPGRADE_EMPRESA],
-      [list(basic), UPGRADE_EMPRESA],
-      [list(reader), UPGRADE_FUNCIONARIO],
-      [exchange(stack, reader, '01M7NADA'), undefined],
-    ] as const) {
-      const { status, body } = await call;
-      if (text) expect([status, body.message]).toEqual([403, text]);
-      else expect([403, 404]).toContain(status);
-    }
-    for (const path of ['gerenciarTrocas', 'historicoTrocasEmpresa']) {
-      const { status, body } = await stack.call('GET', `/api/${path}/${basic.id}`, { token: basic.token });
-      expect([status, body.message]).toEqual([403, UPGRADE_EMPRESA]);
-    }
-  });
-
-  it('403 with the employee’s text once the plan has ended', async () => {
-    const owner = await newEmpresa(stack);
-    await setPlan(stack, owner, 'enterprise_anual');
-    const product = await newProduct(stack, owner);
-    const reader = await newFuncionario(stack, owner);
-    await setPlan(stack, owner, 'experience');
-    const { status, body } = await exchange(stack, reader, product.id);
-    expect([status, body.error]).toEqual([403, UPGRADE_FUNCIONARIO]);
-    const removed = await stack.call('DELETE', `/api/produto/${product.id}`, { token: owner.token });
-    expect([removed.status, removed.body.message]).toEqual([403, UPGRADE_EMPRESA]);
-    const edited = await update(owner, { ...product, imagem: '', nome: 'x' });
-    expect([edited.status, edited.body.message]).toEqual([403, UPGRADE_EMPRESA]);
-  });
-
-  it('403 for another company’s products', async () => {
-    expect((await list(funcionario, other.id)).status).toBe(403);
-    expect((await list(empresa, other.id)).status).toBe(403);
   });
 });

@@ -1,18 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as MSG from '../../shared/messages.ts';
-import { addMs, HOUR_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { type DraftAnswer, draftCalls } from '../support/drafts.ts';
 import { tinyPng } from '../support/images.ts';
-import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { upload } from '../support/uploads.ts';
 
 const stack = stackForFile();
-const ahead = (ms: number) => addMs(new Date(), ms).toISOString();
 let empresa: SignedIn;
 let ana: SignedIn;
 
@@ -22,7 +19,7 @@ beforeAll(async () => {
   ana = await newFuncionario(stack, empresa);
 });
 
-const { create, draftOf, put, publish, read, listed, remove } = draftCalls(stack, () => empresa);
+const { create, draftOf, put, publish, read, listed } = draftCalls(stack, () => empresa);
 
 describe('publishing a draft', () => {
   it('publishes the whole draft, under its id, at the top', async () => {
@@ -38,40 +35,6 @@ describe('publishing a draft', () => {
     }
     expect((await listed(ana, { ordem: 'pendentes' })).rows[0]?.id).toBe(draft.id);
     expect((await publish(draft.id)).body).toEqual(body);
-  });
-
-  it('the post is shared, counted and deleted as any other', async () => {
-    const { id } = await draftOf({ ups: 5, alteravel: true });
-    await publish(id);
-    const bea = await newFuncionario(stack, empresa);
-    await connectLinkedin(stack, bea);
-    expect((await share(stack, bea, id)).status).toBe(200);
-    const own = await stack.call<{ sharedPosts: { postId: string }[] }>(
-      'GET',
-      `/funcionarios/${bea.id}/shared-posts`,
-      { token: bea.token },
-    );
-    expect(own.body.sharedPosts.map(({ postId }) => postId)).toEqual([id]);
-    expect((await read(id, bea)).body.legendasEditadas[0]?.shared).toBe(true);
-    const part = await stack.call('GET', `/post/${id}/participacao`, { token: empresa.token });
-    expect(part.body).toMatchObject({ compartilharam: 1 });
-    expect((await remove(id)).status).toBe(200);
-    expect((await read(id, bea)).status).toBe(404);
-  });
-
-  it('its shares can be scheduled and cancelled by its public id', async () => {
-    const { id } = await draftOf({ ups: 5 });
-    await publish(id);
-    const caio = await newFuncionario(stack, empresa);
-    await connectLinkedin(stack, caio);
-    const { status, body } = await stack.call<{ compartilhamentoId: string }>('POST', '/proxy/linkedin', {
-      token: caio.token,
-      body: { funcionarioId: caio.id, internoPostId: id, agendarPara: ahead(HOUR_MS) },
-    });
-    expect([status, body.compartilhamentoId.startsWith(`${id}-`)]).toEqual([202, true]);
-    const path = `/proxy/linkedin/${body.compartilhamentoId}`;
-    expect((await stack.call('GET', path, { token: caio.token })).body).toMatchObject({ status: 'agendado' });
-    expect((await stack.call('DELETE', path, { token: caio.token })).status).toBe(200);
   });
 
   it('names the missing fields', async () => {

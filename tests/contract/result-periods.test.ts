@@ -116,11 +116,6 @@ describe('periods', () => {
     expect((await ask(empresa, { data: addDays(HOJE, -800) })).status).toBe(403);
   });
 
-  it('teams need a plan that includes them', async () => {
-    const empresa = await newEmpresa(stack, 'equipes');
-    expect((await ask(empresa, {}, '/equipes')).body).toMatchObject({ codigo: 'plano', recurso: 'equipes' });
-  });
-
   it('refuses invalid periods and future ones', async () => {
     const empresa = await newEmpresa(stack, 'errado');
     for (const query of [

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageOfPeople } from '../../functions/areas/scim/store/positions.ts';
-import { setPlan } from '../support/admin.ts';
-import { newChave, withoutChaves } from '../support/chaves.ts';
+import { withoutChaves } from '../support/chaves.ts';
 import { freshEmail } from '../support/contas.ts';
 import { type Directory, findBy, type Listing, newDirectory } from '../support/scim.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -118,20 +117,5 @@ describe('keys', () => {
       expect([status, body]).toEqual([401, expect.objectContaining({ status: '401' })]);
       expect(headers.get('www-authenticate')).toBe('Bearer');
     }
-  });
-
-  it('403 once the plan lacks it; two keys can read lists independently', async () => {
-    const dir = await newDirectory(stack);
-    for (let n = 0; n < 3; n += 1) await dir.make(freshEmail(`k${n}`));
-    const second = (await newChave(stack, dir.empresa, 'Outra')).chave;
-    const page = (chave: string, startIndex: number) =>
-      dir.ask<Listing>('GET', '/Users', {
-        query: { startIndex, count: 1 },
-        headers: { authorization: `Bearer ${chave}` },
-      });
-    const [a, b] = [await page(dir.chave, 1), await page(second, 2)];
-    expect(a.body.Resources[0]?.id).not.toBe(b.body.Resources[0]?.id);
-    await setPlan(stack, dir.empresa, 'expert_anual');
-    expect((await page(second, 1)).status).toBe(403);
   });
 });

@@ -5,7 +5,7 @@ import { linkToken } from '../support/admin.ts';
 import { freshEmail, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { uniqueSubscription } from '../support/push.ts';
-import { type Directory, findBy, newDirectory, patch } from '../support/scim.ts';
+import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   [here, other] = [await newDirectory(stack), await newDirectory(stack)];
 });
 
-const find = (filter: string, who = here) => findBy(who, filter);
 const listed = async (who = here) =>
   (
     await stack.call<ListedFuncionario[]>('GET', '/funcionarios', {
@@ -132,19 +131,6 @@ describe('people', () => {
     expect((await here.ask('GET', `/Users/${id}`)).status).toBe(200);
     await endFuncionario(read, new Date());
     expect((await here.make(userName, { externalId: 'depois' })).externalId).toBe('depois');
-  });
-
-  it('employees created in the panel are included, those of another company never', async () => {
-    const mine = await newFuncionario(stack, here.empresa);
-    const theirs = await newFuncionario(stack, other.empresa);
-    expect((await here.ask('GET', `/Users/${mine.id}`)).body.userName).toBe(mine.email);
-    for (const path of [`/Users/${theirs.id}`, `/Users/${here.empresa.id}`, '/Users/..%2Fx', '/Users/x']) {
-      expect((await here.ask('GET', path)).status).toBe(404);
-      expect((await here.ask('PUT', path, { body: { active: false } })).status).toBe(404);
-      expect((await here.ask('DELETE', path)).status).toBe(404);
-    }
-    for (const { email } of [theirs, other.empresa, here.empresa])
-      expect((await find(`userName eq "${email}"`)).body.totalResults).toBe(0);
   });
 
   it('a new userName takes effect at once, unconfirmed; the link mailed to the old address can undo it', async () => {

@@ -1,8 +1,8 @@
 import { Secret, URI } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
-import { admin, linkToken } from '../support/admin.ts';
+import { linkToken } from '../support/admin.ts';
 import { authenticator } from '../support/authenticator.ts';
-import { newEmpresa, newFuncionario, PASSWORD, proofOf } from '../support/contas.ts';
+import { newEmpresa, PASSWORD, proofOf } from '../support/contas.ts';
 import { answerChallenge, challengeOf, protectedEmpresa } from '../support/second-factor.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -72,17 +72,6 @@ describe('setting up', () => {
     const answers = await Promise.all([1, 2].map(() => confirm(empresa.token, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await challengeOf(stack, empresa.email);
-  });
-
-  it('is for companies and the admin; starts no session', async () => {
-    const { empresa } = await protectedEmpresa(stack);
-    const { body } = await stack.call<{ sessoes: unknown[] }>('GET', '/api/sessoes', {
-      token: empresa.token,
-    });
-    expect(body.sessoes).toHaveLength(1);
-    const funcionario = await newFuncionario(stack, empresa);
-    expect((await begin(funcionario.token, { senhaAtual: PASSWORD })).status).toBe(403);
-    expect(await statusOf((await admin(stack)).token)).toMatchObject({ ativo: false, obrigatorio: false });
   });
 });
 

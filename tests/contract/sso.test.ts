@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sso, SsoDominio } from '../../shared/routes/sso.ts';
 import { MOST_DOMAINS } from '../../shared/rules/domains.ts';
@@ -103,43 +102,6 @@ describe('the connection', () => {
     await put(oidc({ segredo: 'muito-secreto' }));
     expect((await put(oidc())).body.sso.temSegredo).toBe(true);
     expect((await put(oidc({ clienteId: 'outro' }))).body.sso.temSegredo).toBe(false);
-  });
-
-  it('takes the address of the discovery document for its issuer', async () => {
-    const emissor = `${provider.url}/.well-known/openid-configuration`;
-    expect((await put(oidc({ emissor }))).body.sso.emissor).toBe(provider.url);
-  });
-
-  it.each<[string, () => unknown]>([
-    ['of another issuer', () => ({ ...good(), issuer: 'https://outro.example' })],
-    ['without an address', () => ({ ...good(), token_endpoint: undefined })],
-    ['with an address of the inside', () => ({ ...good(), jwks_uri: 'https://169.254.169.254/jwks' })],
-    ['that is a page', () => '<html>'],
-    ['of a megabyte', () => ({ ...good(), x: 'x'.repeat(1024 * 1024) })],
-  ])('refuses a discovery document %s', async (_name, document) => {
-    provider.document = document;
-    const { status, body } = await put(oidc());
-    expect({ status, campos: Object.keys(body.campos ?? {}) }).toEqual({ status: 400, campos: ['emissor'] });
-    expect((await read()).sso).toBeNull();
-  });
-
-  it('refuses a provider that answers too late', async () => {
-    provider.document = async () => {
-      await sleep(7000);
-      return good();
-    };
-    expect((await put(oidc())).status).toBe(400);
-  });
-
-  it.each([
-    'http://idp.exemplo.com.br',
-    'https://10.0.0.1',
-    'https://intranet',
-    'ftp://idp.exemplo.com.br',
-    'nada',
-  ])('refuses the issuer %s', async (emissor) => {
-    const { status, body } = await put(oidc({ emissor }));
-    expect([status, Object.keys(body.campos ?? {})]).toEqual([400, ['emissor']]);
   });
 
   it('to SAML is read from the provider’s metadata', async () => {

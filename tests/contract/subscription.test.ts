@@ -97,11 +97,7 @@ describe('a company’s subscription', () => {
     expect((await assinatura(free)).body).toMatchObject({ situacao: 'pendente', valorCentavos: 50400 });
   });
 
-  it('403 for another company’s, for employees and without a company; 502 when Stripe fails', async () => {
-    const other = await newEmpresa(stack, 'curiosa');
-    expect((await assinatura(other, { empresaId: empresa.empresaId })).status).toBe(403);
-    expect((await assinatura(await newFuncionario(stack, empresa))).status).toBe(403);
-    expect((await assinatura(empresa, {})).status).toBe(400);
+  it('502 when Stripe fails', async () => {
     await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 4 });
     expect((await assinatura(empresa)).status).toBe(502);
     await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 0 });
@@ -120,7 +116,6 @@ describe('the way to Stripe’s portal', () => {
     const refused = await openPortal(await newEmpresa(stack, 'gratis'));
     expect(refused).toMatchObject({ status: 409, body: { codigo: 'sem_assinatura' } });
     expect((await openPortal(empresa, { fluxo: 'outro' })).status).toBe(400);
-    expect((await openPortal(await newFuncionario(stack, empresa))).status).toBe(403);
   });
 
   it('a new card is charged from then on, even if the subscription had its own', async () => {

@@ -107,31 +107,6 @@ describe('suggesting a post', () => {
     expect((await suggest(ana, { legenda: 'Mais uma' })).status).toBe(201);
     expect((await suggest(ana, { legenda: 'E outra' })).status).toBe(409);
   });
-
-  it('creates one suggestion for repeated requests with one key', async () => {
-    const ana = await author();
-    const headers = { 'Idempotency-Key': 'sugestao-1' };
-    const [first, again] = [
-      await suggest(ana, { legenda: 'Uma' }, headers),
-      await suggest(ana, { legenda: 'Uma' }, headers),
-    ];
-    expect(again.body).toEqual(first.body);
-    expect((await list(ana)).sugestoes).toHaveLength(1);
-  });
-
-  it('403 on a plan without suggestions, for company and employee', async () => {
-    const small = await newEmpresa(stack);
-    const person = await newFuncionario(stack, small);
-    for (const { status, body } of [
-      await suggest(person, { legenda: 'A' }),
-      await approve('nada', { ups: 5 }, { by: small }),
-      await stack.call<Answers>('GET', '/api/sugestoes', { token: small.token }),
-    ])
-      expect([status, body]).toEqual([
-        403,
-        expect.objectContaining({ codigo: 'plano', recurso: 'sugestoes' }),
-      ]);
-  });
 });
 
 describe('the list of suggestions', () => {

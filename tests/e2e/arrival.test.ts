@@ -35,82 +35,47 @@ beforeAll(async () => {
   await newPost(stack, contas.empresa, { legenda: 'Antes da queda' });
 });
 
-describe('without a connection', () => {
-  it('a tab that was never opened says so inside the frame, what is loaded stays, and all comes back by itself', async () => {
-    const page = await thrifty({ expects });
-    await see(page, 'Antes da queda');
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await banner(page).waitFor();
-    await tab(page, 'Loja').click();
-    await see(page.getByRole('alert'), 'Não foi possível abrir esta página.');
-    await see(page, 'Você está sem conexão. Quando ela voltar, a página abre sozinha.');
-    await at(page, `${HOME}?aba=loja`);
-    await press(page, 'Tentar de novo');
-    await see(page, 'Não foi possível abrir esta página.');
-    await tab(page, 'Conteúdos').click();
-    await see(page, 'Antes da queda');
-    await tab(page, 'Loja').click();
-    await see(page, 'Não foi possível abrir esta página.');
-    await page.context().setOffline(false);
-    await heading(page, 'Loja');
-    await gone(banner(page));
-  });
-
-  it('a post whose page was never opened keeps the frame on a phone too', async () => {
-    const page = await thrifty({ expects, viewport: PHONE });
-    await see(page, 'Antes da queda');
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: /^Ver mais/ }).click();
-    await see(page.getByRole('main'), 'Não foi possível abrir esta página.');
-    await tab(page, 'Conteúdos').waitFor();
-    await page.goBack();
-    await see(page, 'Antes da queda');
-    await page.goForward();
-    await see(page, 'Não foi possível abrir esta página.');
-    await page.context().setOffline(false);
-    await see(page.getByRole('main'), 'Antes da queda');
-    await page.getByRole('button', { name: 'Voltar' }).waitFor();
-  });
+it('without a connection what is loaded stays where it is, what was never opened says so inside the frame, and all comes back by itself', async () => {
+  const page = await thrifty({ expects, viewport: PHONE });
+  await see(page, 'Antes da queda');
+  await page.waitForLoadState('networkidle');
+  const title = page.getByRole('heading', { name: 'Conteúdos Disponíveis' });
+  const place = await title.boundingBox();
+  await page.context().setOffline(true);
+  await banner(page).waitFor();
+  await see(page, 'Antes da queda');
+  // Nothing moves under a finger.
+  expect(await title.boundingBox()).toEqual(place);
+  await tab(page, 'Loja').click();
+  await see(page.getByRole('alert'), 'Não foi possível abrir esta página.');
+  await see(page, 'Você está sem conexão. Quando ela voltar, a página abre sozinha.');
+  await at(page, `${HOME}?aba=loja`);
+  await press(page, 'Tentar de novo');
+  await see(page, 'Não foi possível abrir esta página.');
+  await tab(page, 'Conteúdos').click();
+  await page.getByRole('link', { name: /^Ver mais/ }).click();
+  await see(page.getByRole('main'), 'Não foi possível abrir esta página.');
+  await tab(page, 'Conteúdos').waitFor();
+  await page.goBack();
+  await see(page, 'Antes da queda');
+  await page.goForward();
+  await see(page, 'Não foi possível abrir esta página.');
+  await page.context().setOffline(false);
+  await see(page.getByRole('main'), 'Antes da queda');
+  await page.getByRole('button', { name: 'Voltar' }).waitFor();
+  await gone(banner(page));
 });
 
-describe('a script that does not arrive', () => {
-  it('ends in a message with a retry, inside the frame', async () => {
-    const page = await thrifty({ expects });
-    await see(page, 'Antes da queda');
-    await page.route(/\/assets\/store-tab-.*\.js$/, (route) => route.abort());
-    await tab(page, 'Loja').click();
-    await see(
-      page,
-      'Uma parte do painel não chegou até aqui. Tente de novo; se continuar, fale com o suporte.',
-    );
-    await page.unroute(/\/assets\/store-tab-.*\.js$/);
-    await press(page, 'Tentar de novo');
-    await heading(page, 'Loja');
-  });
-
-  it('and never answers either, is given up', async () => {
-    const page = await thrifty({ expects });
-    await see(page, 'Antes da queda');
-    await page.clock.install();
-    await page.route(/\/assets\/store-tab-.*\.js$/, () => undefined);
-    await tab(page, 'Loja').click();
-    await at(page, `${HOME}?aba=loja`);
-    await page.clock.runFor(MINUTE_MS / 2);
-    await see(page, 'Não foi possível abrir esta página.');
-  });
-
-  it('of the app itself is told instead of a mark that stays for good', async () => {
-    const page = await browser.open({ expects });
-    await page.route(/\/assets\/react-.*\.js$/, (route) => route.abort());
-    await page.goto('/');
-    await see(page, 'Não foi possível abrir esta página.');
-    expect(await page.getByText('Carregando...').count()).toBe(0);
-    await page.unroute(/\/assets\/react-.*\.js$/);
-    await press(page, 'Tentar de novo');
-    await heading(page, 'Fazer Login');
-  });
+/** A script that is lost later is told in tests/web/screens/late-scripts.test.ts. */
+it('the app’s own script that does not arrive ends in a message instead of a mark that stays for good', async () => {
+  const page = await browser.open({ expects });
+  await page.route(/\/assets\/react-.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await see(page, 'Não foi possível abrir esta página.');
+  expect(await page.getByText('Carregando...').count()).toBe(0);
+  await page.unroute(/\/assets\/react-.*\.js$/);
+  await press(page, 'Tentar de novo');
+  await heading(page, 'Fazer Login');
 });
 
 describe('a build that was deployed meanwhile', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { browserForFile } from '../support/browser.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newFuncionario } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
-import { at, cookiesOf, heading, press, see, typeSignIn } from '../support/screen.ts';
+import { at, cookiesOf, dialog, heading, press, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 /** What is renewed silently, and why a session ended, is told in tests/web/screens/session.test.ts. */
@@ -77,4 +78,42 @@ it('an employee’s session: its cookies, its renewal in the middle of the work,
   expect(status).toBe(401);
   await page.goto('/DashboardColab');
   await at(page, '/');
+});
+
+it('a tab goes on with nothing of the account that another tab has replaced', async () => {
+  const first = await signedIn(browser, contas.empresa, '/DashboardEmpresa?aba=ajustes', { expects: [401] });
+  await heading(first, 'Ajustes da Empresa');
+  const sent: string[] = [];
+  first.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await first.getByLabel('Razão social', { exact: true }).fill('Trocada S.A.');
+  const second = await first.context().newPage();
+  await second.goto('/DashboardEmpresa');
+  await press(second, 'Sair');
+  await heading(second, 'Fazer Login');
+  await typeSignIn(second, contas.funcionario.email);
+  await at(second, '/DashboardColab');
+  // The sign-out reaches the first tab by itself; what was typed there is sent by nobody.
+  await first.bringToFront();
+  await first.waitForFunction(() => !document.body.textContent?.includes('Ajustes da Empresa'));
+  expect(sent).toEqual([]);
+  await first.goto('/DashboardEmpresa');
+  await at(first, '/DashboardColab');
+});
+
+it('whoever leaves for LinkedIn comes back signed in, under the name that the panel was opened by', async () => {
+  const guest = await newFuncionario(stack, contas.empresa, 'visita');
+  const page = await browser.open({
+    viewport: PHONE,
+    baseURL: stack.url.replace('localhost', '127.0.0.1'),
+  });
+  await page.goto('/');
+  await typeSignIn(page, guest.email);
+  await at(page, '/DashboardColab');
+  await press(page, 'Conectar o LinkedIn');
+  await press(page, 'Permitir');
+  await see(dialog(page), 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.');
+  expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+  expect((await cookiesOf(page)).get('isValidToken')?.value).toBe('true');
 });

@@ -1,188 +1,146 @@
-// @process own
-
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
-import { admin, mailedLink } from '../support/admin.ts';
+import { expect, it } from 'vitest';
+import { mailedLink, setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { PASSWORD } from '../support/contas.ts';
+import { freshEmail, PASSWORD } from '../support/contas.ts';
 import { photo } from '../support/images.ts';
-import { at, button, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { at, button, cookiesOf, dialog, field, fill, gone, heading, press, see } from '../support/screen.ts';
 import { linkedinPosts } from '../support/sharing.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-/** From an empty stack to a product in somebody's hands, as people live it: only mails are read from the outside. */
-const stack = ownStackForFile();
+/** From no account to a product in somebody's hands, as people live it: only mails are read from the outside. */
+const stack = stackForFile();
 const browser = browserForFile(stack);
-const empresa = { email: 'contato@horizonte.com.br' };
-const funcionario = { email: 'iara.souza@horizonte.com.br' };
-const LEGENDA = 'Nosso primeiro parque solar (entregue!) já ilumina 3 mil casas. #energia';
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(2400, 1600) });
 
-const asEmpresa = (path: string) => signedIn(browser, empresa, path);
-const onPhone = (path: string) => signedIn(browser, funcionario, path, { viewport: PHONE });
-const attach = async (page: Page, name: string) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo(2400, 1600) });
-
-describe('the story', () => {
-  let failed: string | undefined;
-  beforeEach(({ skip, task, onTestFailed }) => {
-    // The second try of a chapter counts as the first did: skipped, it would look as if it had passed.
-    if (failed === task.id) failed = undefined;
-    if (failed) skip('an earlier chapter failed');
-    onTestFailed(() => {
-      failed = task.id;
-    });
+it('a company signs up and posts; whom it invites shares within seven taps, stands in the ranking and exchanges the UPS', async () => {
+  const email = freshEmail('horizonte');
+  const guest = freshEmail('iara');
+  const legenda = `Nosso primeiro parque solar (entregue!) já ilumina 3 mil casas. #energia ${email}`;
+  const owner = await browser.open();
+  await owner.goto('/');
+  await owner.getByRole('link', { name: 'Cadastrar empresa' }).click();
+  await heading(owner, 'Acesso');
+  await fill(owner, { 'E-mail': email, Senha: PASSWORD, 'Confirmar senha': PASSWORD });
+  await press(owner, 'Avançar');
+  await fill(owner, {
+    'Razão social': 'Horizonte Energia Ltda',
+    Endereço: 'Av. Brasil, 100, Recife',
+    'Nome do administrador': 'Rita Moura',
+    Telefone: '81987654321',
   });
+  await press(owner, 'Avançar');
+  await heading(owner, 'Escolher Plano');
+  await button(owner, /Experience/).click();
+  await press(owner, 'Avançar');
+  await at(owner, '/DashboardEmpresa');
+  await see(owner, 'Horizonte Energia Ltda');
+  await see(owner, 'Colaboradores: 0 de 7');
+  const { token } = await stack.login(email, PASSWORD);
+  const { body } = await stack.call<{ empresaId: string }>('GET', '/empresaId', { token, query: { email } });
+  await setPlan(stack, { ...body, email }, 'enterprise_anual');
+  await owner.goto(await mailedLink(stack, email, 'confirmar-email'));
+  await heading(owner, 'E-mail confirmado!');
+  await owner.getByRole('link', { name: 'OK', exact: true }).click();
+  await at(owner, '/DashboardEmpresa');
+  await see(owner, 'Enterprise');
 
-  it('a company signs up through the wizard and lands in its dashboard', async () => {
-    const page = await browser.open();
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Cadastrar empresa' }).click();
-    await heading(page, 'Acesso');
-    await fill(page, { 'E-mail': empresa.email, Senha: PASSWORD, 'Confirmar senha': PASSWORD });
-    await press(page, 'Avançar');
-    await fill(page, {
-      'Razão social': 'Horizonte Energia Ltda',
-      Endereço: 'Av. Brasil, 100, Recife',
-      'Nome do administrador': 'Rita Moura',
-      Telefone: '81987654321',
-    });
-    await press(page, 'Avançar');
-    await heading(page, 'Escolher Plano');
-    await button(page, /Experience/).click();
-    await press(page, 'Avançar');
-    await at(page, '/DashboardEmpresa');
-    await see(page, 'Horizonte Energia Ltda');
-    await see(page, 'Experience');
-    await see(page, 'Colaboradores: 0 de 7');
-    await page.goto(await mailedLink(stack, empresa.email, 'confirmar-email'));
-    await heading(page, 'E-mail confirmado!');
-    await page.getByRole('link', { name: 'OK', exact: true }).click();
-    await at(page, '/DashboardEmpresa');
-  });
+  await owner.getByRole('link', { name: 'Novo Post', exact: true }).first().click();
+  await fill(owner, { Legenda: legenda });
+  await owner.locator('input[type=file]').setInputFiles(await picture('parque.jpg'));
+  await see(owner, 'Pronta');
+  await owner.getByRole('radio', { name: '25 UPS' }).check();
+  await press(owner, 'Publicar');
+  await see(owner, 'Post publicado com sucesso!');
+  await owner.getByRole('link', { name: 'Colaboradores' }).first().click();
+  await owner.getByRole('link', { name: 'Cadastrar Novo' }).first().click();
+  await fill(owner, { Nome: 'Iara Souza', 'E-mail': guest, Cargo: 'Engenheira' });
+  await press(owner, 'Cadastrar');
+  await see(owner, 'Colaborador cadastrado com sucesso!');
 
-  it('the admin gives it the enterprise plan', async () => {
-    const { email } = await admin(stack);
-    const page = await signedIn(browser, { email, senha: DEMO_PASSWORD }, '/MainDashboard?aba=empresas');
-    await page.getByRole('link', { name: 'Ver Mais sobre Horizonte Energia Ltda' }).click();
-    await page.getByLabel('Plano').selectOption('enterprise_anual');
-    await press(page, 'Salvar');
-    await see(page, 'Empresa atualizada com sucesso!');
-  });
+  const phone = await browser.open({ viewport: PHONE });
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    await what.click();
+    taps += 1;
+  };
+  await phone.goto(await mailedLink(stack, guest, 'definir-senha'));
+  taps += 1;
+  await see(phone, 'Horizonte Energia Ltda convidou você.');
+  for (const label of ['Nova senha', 'Confirmar nova senha']) {
+    await tap(field(phone, label));
+    await phone.keyboard.type(PASSWORD);
+  }
+  await tap(button(phone, 'Definir senha'));
+  await heading(phone, 'Boas-vindas, Iara!');
+  await tap(button(phone, 'Conectar o LinkedIn'));
+  await tap(button(phone, 'Permitir'));
+  await phone.waitForURL('**/conteudo/*');
+  await see(dialog(phone), 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.');
+  expect(phone.url()).not.toContain('token');
+  // The next press shares: its button has the focus.
+  await button(dialog(phone), 'Compartilhar').and(phone.locator(':focus')).waitFor();
+  await phone.keyboard.press('Enter');
+  taps += 1;
+  await see(dialog(phone), 'Publicado no LinkedIn!');
+  expect(taps).toBeLessThanOrEqual(7);
+  expect(await button(dialog(phone), /^Visualizar em \ds$/).isDisabled()).toBe(true);
+  const [opened] = await Promise.all([
+    phone.context().waitForEvent('page'),
+    dialog(phone).getByRole('link', { name: 'Visualizar', exact: true }).click(),
+  ]);
+  await see(opened, legenda);
+  await opened.close();
+  await phone.keyboard.press('Escape');
+  await see(phone, 'Conteúdo já compartilhado');
+  // What would have had the focus is gone with the share.
+  await phone.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
+  expect((await cookiesOf(phone)).get('UPS')?.value).toBe('25');
 
-  it('the company publishes a post with a photo', async () => {
-    const page = await asEmpresa('/DashboardEmpresa');
-    await see(page, 'Enterprise');
-    await page.getByRole('link', { name: 'Novo Post', exact: true }).first().click();
-    await fill(page, { Legenda: LEGENDA });
-    await attach(page, 'parque.jpg');
-    await page.getByRole('radio', { name: '25 UPS' }).check();
-    await press(page, 'Publicar');
-    await see(page, 'Post publicado com sucesso!');
-  });
+  const [published, ...others] = (await linkedinPosts(stack)).filter(({ texto }) => texto === legenda);
+  expect(others).toEqual([]);
+  expect(published?.media.map(({ contentType }) => contentType)).toEqual(['image/jpeg']);
+  const sent = await fetch(published?.media[0]?.url ?? '');
+  const { format, width, height } = await sharp(await sent.arrayBuffer()).metadata();
+  expect([format, Math.max(width, height)]).toEqual(['jpeg', 1920]);
 
-  it('registers an employee', async () => {
-    const page = await asEmpresa('/DashboardEmpresa?aba=colaboradores');
-    await page.getByRole('link', { name: 'Cadastrar Novo' }).first().click();
-    await fill(page, { Nome: 'Iara Souza', 'E-mail': funcionario.email, Cargo: 'Engenheira' });
-    await press(page, 'Cadastrar');
-    await see(page, 'Colaborador cadastrado com sucesso!');
-    await button(page, 'Cadastrar Outro').waitFor();
-  });
+  await press(phone, 'Voltar');
+  await see(phone, '1º de 1 no mês');
+  await phone.getByRole('link', { name: /1º de 1 no mês/ }).click();
+  await at(phone, '/DashboardColab?aba=ranking');
+  await see(phone.getByRole('main'), 'Iara Souza');
+  await owner.getByRole('link', { name: 'Publicados' }).first().click();
+  await see(owner.getByRole('main'), 'Iara Souza');
 
-  it('who follows the mailed link on the phone, sets a password and is in', async () => {
-    const page = await browser.open({ viewport: PHONE });
-    await page.goto(await mailedLink(stack, funcionario.email, 'definir-senha'));
-    await fill(page, { 'Nova senha': PASSWORD, 'Confirmar nova senha': PASSWORD });
-    await press(page, 'Definir senha');
-    await at(page, '/DashboardColab');
-    await see(page, LEGENDA);
-  });
+  await owner.getByRole('link', { name: 'Loja', exact: true }).first().click();
+  await owner.getByRole('main').getByRole('link', { name: 'Cadastrar Novo' }).first().click();
+  await fill(owner, { Nome: 'Garrafa térmica', 'Valor em UPS': '20', Quantidade: '1' });
+  await owner.locator('input[type=file]').setInputFiles(await picture('garrafa.jpg'));
+  await see(owner, 'garrafa.jpg');
+  await press(owner, 'Cadastrar');
+  await see(owner, 'Produto cadastrado com sucesso!');
+  await until('the picture of the product', async () =>
+    (await owner.locator('main img').count()) > 0 ? true : undefined,
+  );
 
-  it('connects from the post, comes back to it and shares', async () => {
-    const page = await onPhone('/DashboardColab');
-    await page.getByRole('link', { name: /parque solar/ }).click();
-    await see(page, 'Sua conta do LinkedIn não está conectada.');
-    await press(page, /^Compartilhar/);
-    await press(page, 'Permitir');
-    await see(dialog(page), 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.');
-    await press(dialog(page), 'OK');
-    await press(page, /^Compartilhar/);
-    await see(dialog(page), 'Publicado no LinkedIn!');
-    const waiting = button(dialog(page), /^Visualizar em \ds$/);
-    expect(await waiting.isDisabled()).toBe(true);
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      dialog(page).getByRole('link', { name: 'Visualizar', exact: true }).click(),
-    ]);
-    await see(opened, LEGENDA);
-    await opened.locator('img').first().waitFor();
-    await page.keyboard.press('Escape');
-    await see(page, 'Conteúdo já compartilhado');
-  });
-
-  it('is on LinkedIn once, with the photo as JPEG', async () => {
-    const [post, ...others] = await linkedinPosts(stack);
-    expect(others).toEqual([]);
-    expect(post?.texto).toBe(LEGENDA);
-    expect(post?.media.map(({ contentType }) => contentType)).toEqual(['image/jpeg']);
-    const picture = await fetch(post?.media[0]?.url ?? '');
-    const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
-    expect([format, Math.max(width, height)]).toEqual(['jpeg', 1920]);
-  });
-
-  it('has 25 UPS, the first place, and a line in the statement', async () => {
-    const page = await onPhone('/DashboardColab');
-    await see(page, '1º de 1 no mês');
-    await see(page.getByRole('main'), /^25$/);
-    await page.goto('/DashboardColab?aba=ranking');
-    await see(page.getByRole('main'), 'Iara Souza');
-    await page.goto('/DashboardColab?aba=ajustes');
-    await see(page, 'Extrato de UPS');
-    await see(page, 'Compartilhamento');
-    const owner = await asEmpresa('/DashboardEmpresa?aba=publicados');
-    await see(owner.getByRole('main'), 'Iara Souza');
-  });
-
-  it('the company offers a product with a picture', async () => {
-    const page = await asEmpresa('/DashboardEmpresa?aba=loja');
-    await page.getByRole('main').getByRole('link', { name: 'Cadastrar Novo' }).first().click();
-    await fill(page, { Nome: 'Garrafa térmica', 'Valor em UPS': '20', Quantidade: '1' });
-    await attach(page, 'garrafa.jpg');
-    await see(page, 'garrafa.jpg');
-    await press(page, 'Cadastrar');
-    await see(page, 'Produto cadastrado com sucesso!');
-    await until('the picture of the product', async () =>
-      (await page.locator('main img').count()) > 0 ? true : undefined,
-    );
-  });
-
-  it('the employee exchanges UPS for it', async () => {
-    const page = await onPhone('/DashboardColab?aba=loja');
-    await press(page, 'Trocar Garrafa térmica');
-    await press(dialog(page), 'Sim');
-    await gone(dialog(page));
-    await see(page, 'Troca realizada com sucesso!');
-    await see(page, 'Esgotado');
-    await page.getByRole('tab', { name: 'Minhas Trocas' }).click();
-    await see(page.getByRole('main'), /^pendente$/i);
-  });
-
-  it('the company delivers it, and the employee sees that and has a mail', async () => {
-    const owner = await asEmpresa('/DashboardEmpresa?aba=loja&ver=trocas');
-    await see(owner, 'Garrafa térmica');
-    await button(owner, /^Marcar como Entregue/)
-      .first()
-      .click();
-    await see(owner, 'Troca marcada como entregue.');
-    const page = await onPhone('/DashboardColab?aba=loja&ver=trocas');
-    await see(page.getByRole('main'), /^entregue$/i);
-    // The mail leaves once the delivery cannot be undone any more.
-    await stack.tool('relogio', { agora: new Date(Date.now() + 11 * 60_000).toISOString() });
-    await stack.mail(funcionario.email, /entreg/i);
-  });
+  await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Loja' }).click();
+  await press(phone, 'Trocar Garrafa térmica');
+  await press(dialog(phone), 'Sim');
+  await gone(dialog(phone));
+  await see(phone, 'Troca realizada com sucesso!');
+  await see(phone, 'Esgotado');
+  await phone.getByRole('tab', { name: 'Minhas Trocas' }).click();
+  await see(phone.getByRole('main'), /^pendente$/i);
+  await owner.goto('/DashboardEmpresa?aba=loja&ver=trocas');
+  await button(owner, /^Marcar como Entregue/)
+    .first()
+    .click();
+  await see(owner, 'Troca marcada como entregue.');
+  await phone.reload();
+  await see(phone.getByRole('main'), /^entregue$/i);
+  // The mail leaves once the delivery cannot be undone any more.
+  await stack.tool('relogio', { agora: new Date(Date.now() + 11 * 60_000).toISOString() });
+  await stack.mail(guest, /entreg/i);
 });

@@ -17,7 +17,7 @@ it('every test file is in one of the two commands', () => {
   expect([...filesOf(properties), ...filesOf(sweeps)].sort()).toEqual(filesOf(every));
   expect(filesOf(properties)).toContain('tests/e2e/story.test.ts');
   expect(filesOf(sweeps)).toEqual(
-    expect.arrayContaining(['tests/infra/nag.test.ts', 'tests/e2e/sweeps/accessibility-outside.test.ts']),
+    expect.arrayContaining(['tests/infra/nag.test.ts', 'tests/e2e/sweeps/accessibility-states.test.ts']),
   );
   expect(scripts.test).toBe('vitest run --config tests/runner/properties.config.ts');
   expect(scripts['test:sweeps']).toBe('vitest run --config tests/runner/sweeps.config.ts');

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import * as MSG from '../../shared/messages.ts';
 import { papelOf, type RouteDef, rolesOf } from '../../shared/routes/define.ts';
+import { hasRecurso } from '../../shared/rules/planos.ts';
 import { dayOrNight } from '../support/by-night.ts';
 import { stackForFile } from '../support/stack.ts';
 import { BEYOND_THE_FREE_PLAN } from './plan-requests.ts';
@@ -146,6 +149,28 @@ describe('the order of checks', () => {
     const { params } = ask(world) as { params?: Record<string, string> };
     const { status } = await send(def, { ...(params && { params }), body: {} }, world[by].token);
     expect(status).toBe(400);
+  });
+});
+
+describe('what a plan lacks is refused by its name, to the company and its employees', () => {
+  const gated = roleEntries.flatMap(([key, def]) =>
+    def.recurso && !hasRecurso('experience', def.recurso)
+      ? rolesOf(def)
+          .filter((role) => role !== 'admin')
+          .map((role) => ({ key, role, recurso: def.recurso, def }))
+      : [],
+  );
+
+  it.each(gated)('$key for $role: $recurso', async ({ key, role, recurso, def }) => {
+    const { freeEmpresa: empresa, freeFuncionario: funcionario } = world;
+    // Whose keys are put away first has to be a company that has them.
+    const about = key === 'chaves.create' ? world : { ...world, empresa, funcionario };
+    const asked = await CASES[key].ask(about);
+    const { status, body } = await send(def, asked, (role === 'empresa' ? empresa : funcionario).token);
+    expect([status, body]).toMatchObject([403, { message: MSG.upgradeRecurso, codigo: 'plano', recurso }]);
+    if (!def.body || z.safeParse(def.body, {}).success) return;
+    const wrong = await send(def, { ...asked, body: {} }, (role === 'empresa' ? empresa : funcionario).token);
+    expect(wrong.status, 'what is wrong with the input comes before the plan').toBe(400);
   });
 });
 

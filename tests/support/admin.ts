@@ -62,7 +62,7 @@ export const linkToken = async (stack: TestStack, email: string, subject?: RegEx
 /** Sets a company's plan as the admin does: the only way to enterprise (docs/specification.md#plans). */
 export async function setPlan(
   stack: TestStack,
-  empresa: SignedIn,
+  empresa: Pick<SignedIn, 'empresaId' | 'email'>,
   plano_nome: PlanoNome,
   extra: { colaboradoresLimite?: number | '' } = {},
 ): Promise<void> {

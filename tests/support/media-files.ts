@@ -1,6 +1,4 @@
-/** The smallest files that carry a type's signature; `tail` makes them differ. */
-export const jpeg = (tail = ''): Buffer =>
-  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`JFIF${tail}`)]);
+/** The smallest file that carries a type's signature. */
 export const webp = (): Buffer => Buffer.from('RIFF\x00\x00\x00\x00WEBPVP8 ', 'latin1');
 
 /** An MP4 of `bytes` bytes whose movie header says `seconds`: ftyp, moov/mvhd, and zeros. */

@@ -32,7 +32,7 @@ async function empresaValues(stack: TestStack, token: string, email: string): Pr
 const DAY_S = 86_400;
 
 /**
- * What signing in leaves in a browser, without a page: a page costs half a second of CPU. sign-in.test.ts checks that
+ * What signing in leaves in a browser, without a page: a page costs half a second of CPU. e2e/session.test.ts checks that
  * signing in leaves exactly this.
  */
 export async function sessionState(stack: TestStack, { email, senha = PASSWORD }: Person): Promise<State> {

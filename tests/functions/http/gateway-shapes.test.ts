@@ -147,14 +147,6 @@ describe.each(BODIES)('a JSON body %s', (_name, encode) => {
     const body = encode(JSON.stringify({ email: empresa.email, senha: PASSWORD }));
     expect((await send('contas.login', undefined, { headers: {}, ...body })).statusCode).toBe(200);
   });
-
-  it('signs in', async () => {
-    const answer = await send('contas.login', undefined, {
-      headers: { 'content-type': 'application/json' },
-      ...encode(JSON.stringify({ email: empresa.email, senha: PASSWORD })),
-    });
-    expect(answer.statusCode).toBe(200);
-  });
 });
 
 it('does not accept a cookie as a token', async () => {

@@ -40,15 +40,6 @@ describe('an image', () => {
     expect(jpeg).toMatchObject({ status: 200, type: 'image/jpeg' });
   });
 
-  it('is identified by its bytes, not its name', async () => {
-    const done = await upload(stack, token, {
-      nome: 'foto.jpg',
-      contentType: 'image/jpeg',
-      bytes: await tinyPng(),
-    });
-    expect(done.status).toBe('pronta');
-  });
-
   it.each([
     [
       'programa.png',
@@ -177,31 +168,6 @@ describe('a post with media', () => {
     const { status, body } = await create({ midias: [form.key] });
     expect(status).toBe(201);
     expect(JSON.parse(body.post.midias)).toEqual([done.path]);
-  });
-
-  it('accepts files inside the request', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      legenda: 'Com fotos',
-      empresaId,
-      ups: '5',
-      alteravel: 'false',
-    })) {
-      form.append(name, value);
-    }
-    for (const name of ['um.png', 'dois.png'])
-      form.append('midias', new Blob([new Uint8Array(await tinyPng())]), name);
-    const { status, body } = await stack.call<{ post: { midias: string } }>('POST', '/createPost', {
-      token,
-      body: form,
-    });
-    expect(status).toBe(201);
-    const paths = JSON.parse(body.post.midias) as string[];
-    expect(paths).toHaveLength(2);
-    for (const path of paths) {
-      const { uploadId } = { uploadId: path.replace(/^.*\/|\.webp$/g, '') };
-      expect(await checkedUpload(stack, token, uploadId)).toMatchObject({ status: 'pronta', path });
-    }
   });
 
   it.each([

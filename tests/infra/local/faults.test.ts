@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
-/** More than the attempts an SDK client makes for one call, however patient it is. */
-const PERSISTENT = 50;
 const fault = (servico: string, modo: string, vezes: number) =>
   stack.tool('falhas', { servico, modo, vezes });
 
@@ -34,24 +31,5 @@ describe('a failing service', () => {
     await fault('dynamodb', modo, 1);
     expect((await stack.call('GET', '/saude')).status).toBe(200);
     expect(await stack.look('falhas')).toEqual({});
-  });
-
-  it('503 while the database stays down', async () => {
-    await fault('dynamodb', 'erro', PERSISTENT);
-    expect((await stack.call('GET', '/saude')).status).toBe(503);
-  });
-
-  it('a sign-up whose commit answer is lost happens once', async () => {
-    await fault('dynamodb', 'aceita-e-corta', 1);
-    const { email } = await newEmpresa(stack);
-    const repeated = await stack.call('POST', '/login', { body: { email, senha: PASSWORD } });
-    expect(repeated.status).toBe(200);
-  });
-
-  it('503 at sign-in while the sign-in service is down', async () => {
-    const { email } = await newEmpresa(stack);
-    await fault('cognito', 'corta', PERSISTENT);
-    const { status } = await stack.call('POST', '/login', { body: { email, senha: PASSWORD } });
-    expect(status).toBe(503);
   });
 });

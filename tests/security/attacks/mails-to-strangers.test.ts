@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listQueuedInvitations } from '../../../functions/areas/funcionarios/store/invitation-queue.ts';
 import * as MSG from '../../../shared/messages.ts';
-import { containsAddress } from '../../../shared/rules/names.ts';
-import { linkToken, setPlan } from '../../support/admin.ts';
+import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { newDirectory, patch } from '../../support/scim.ts';
@@ -14,13 +13,6 @@ import { tokensOf } from '../tokens.ts';
 /** A free account that makes the product write to people who never asked, and addresses that nobody confirms. */
 
 const stack = stackForFile({ limites: 'producao' });
-const NAMES = [
-  'Prêmio http://x.co',
-  'ganhe em www.premio.com',
-  'WWW .premio.com',
-  'w\u200bww.x.co',
-  'h :/ / x',
-];
 const fields = { nome: 'A', endereco: 'B', adm_nome: 'C', telefone: '1', senha: PASSWORD };
 const signUp = (extra: object = {}) =>
   stack.call<{ empresaId: string; message: string }>('POST', '/cadastrar-empresa', {
@@ -35,29 +27,7 @@ const invite = ({ token, empresaId }: SignedIn, email: string, extra: object = {
 const FULL_HOUR = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const hoursOn = (hours: number, ms = 0) =>
   stack.tool('relogio', { agora: new Date(FULL_HOUR + hours * 3_600_000 + ms).toISOString() });
-const refused = { status: 400, body: { message: MSG.nomeComEndereco } };
 const SAYS_WHEN = /Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/;
-
-describe('a name', () => {
-  it.each(NAMES)('%j is an address', (name) => expect(containsAddress(name)).toBe(true));
-  it.each(['Aurora Energia', 'Ana www', 'A/B: C', 'wwwww'])('%j is none', (name) => {
-    expect(containsAddress(name)).toBe(false);
-  });
-
-  it('with an address in it signs nobody up, invites nobody and names nothing', async () => {
-    for (const nome of NAMES) expect(await signUp({ nome })).toMatchObject(refused);
-    expect(await signUp({ adm_nome: NAMES[0] })).toMatchObject(refused);
-    const empresa = await newEmpresa(stack);
-    await setPlan(stack, empresa, 'enterprise_anual');
-    const { token, empresaId } = empresa;
-    expect(await invite(empresa, freshEmail('x'), { nome: NAMES[1] })).toMatchObject(refused);
-    expect(await invite(empresa, freshEmail('x'), { cargo: NAMES[1] })).toMatchObject(refused);
-    const product = { nome: NAMES[0], valor_ups: 1, quantidade: 1, empresaId };
-    expect(await stack.call('POST', '/api/novoproduto', { token, body: product })).toMatchObject(refused);
-    const tag = { nome: NAMES[1], empresaId };
-    expect(await stack.call('POST', '/api/tags', { token, body: tag })).toMatchObject(refused);
-  });
-});
 
 describe('an account whose e-mail nobody confirmed', () => {
   const unconfirmed = { status: 403, body: { message: MSG.confirmeEmail, codigo: 'email' } };

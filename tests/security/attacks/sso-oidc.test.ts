@@ -310,42 +310,6 @@ describe('a provider in trouble', () => {
 });
 
 describe('only by the company’s account', () => {
-  it('refuses passwords of employees and managers after the right one, and keeps the owner’s', async () => {
-    const person = await newFuncionario(stack, empresa, 'so', { email: address('so') });
-    const ask = async (email: string, senha = PASSWORD) => {
-      const { status, body } = await stack.call<{ message: string }>('POST', '/login', {
-        body: { email, senha },
-      });
-      return status === 200 ? [status] : [status, body.message];
-    };
-    const discover = async (email: string) =>
-      (
-        await stack.call<{ metodos: string[]; ssoUrl?: string }>('POST', '/login/descobrir', {
-          body: { email },
-        })
-      ).body;
-    expect(await discover(person.email)).toEqual({
-      metodos: ['senha', 'sso'],
-      ssoUrl: `${stack.url}/sso/${empresa.id}/entrar`,
-    });
-    await stack.call('PATCH', '/api/sso', {
-      token: empresa.token,
-      body: { obrigatorio: true, senhaAtual: PASSWORD },
-    });
-    expect(await ask(person.email)).toEqual([403, 'Entre com a conta da empresa.']);
-    expect(await ask(person.email, 'Errada123')).toEqual([401, 'Credenciais inválidas.']);
-    expect(await ask(empresa.email)).toEqual([200]);
-    const known = await discover(person.email);
-    expect(known.metodos).toEqual(['sso']);
-    expect(await discover(`ninguem@${DOMAIN}`)).toEqual(known);
-    expect(await discover(freshEmail('x'))).toEqual({ metodos: ['senha'] });
-    await stack.call('PATCH', '/api/sso', {
-      token: empresa.token,
-      body: { obrigatorio: false, senhaAtual: PASSWORD },
-    });
-    expect(await ask(person.email)).toEqual([200]);
-  });
-
   it('ends with the proof of the domain, and people without a password get a mail at the end', async () => {
     const one = await newEmpresa(stack, 'fim');
     await setPlan(stack, one, 'enterprise_anual');

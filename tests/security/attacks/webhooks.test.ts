@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, PASSWORD, proofOf, type SignedIn } from '../../support/contas.ts';
@@ -69,42 +67,7 @@ it('an address that leads inside by its redirect is not followed', async () => {
   expect(receiver.of('dentro')).toEqual([]);
 });
 
-/** Answers, and never comes to an end. */
-async function startEndless() {
-  let sent = 0;
-  const chunk = Buffer.alloc(65_536, 'a');
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', () => {
-      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n\r\n');
-      const more = () => {
-        while (!socket.destroyed && socket.write(chunk)) sent += chunk.length;
-      };
-      socket.on('drain', more);
-      more();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
-  return { url: `http://127.0.0.1:${port}/`, sent: () => sent, close };
-}
-
 describe('a receiver', () => {
-  it('that answers without an end is cut off', async () => {
-    const endless = await startEndless();
-    const { webhook } = await newWebhook(stack, empresa, endless.url, ['teste']);
-    await newTest(stack, empresa, webhook.id);
-    expect(await tried(webhook.id)).toMatchObject({ situacao: 'entregue', resposta: 200 });
-    await until('its connection is closed', async () => {
-      const before = endless.sent();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return endless.sent() === before || undefined;
-    });
-    await endless.close();
-    expect(endless.sent(), 'what fits into the buffers of a connection').toBeLessThan(20_000_000);
-  });
-
   it('that hangs keeps nobody else from what they are told', async () => {
     await withoutWebhooks(stack, empresa);
     receiver.answer('pendurado', () => 0);

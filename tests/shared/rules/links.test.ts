@@ -113,6 +113,8 @@ describe('a link of a post', () => {
         'https://',
         'https:///a',
         'https://a..com/',
+        'https://0.0.0.0-0/',
+        'https://exemplo.1com/',
         'https://.com.br/',
         'https://-a.com/',
         `https://${'a'.repeat(64)}.com/`,

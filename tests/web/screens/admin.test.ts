@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { links } from '../../../shared/routes/links.ts';
+import { posts } from '../../../shared/routes/posts.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asAdmin, asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
+import { newPost } from '../support/records.ts';
 import {
   button,
   dialog,
@@ -178,4 +181,65 @@ it.each([
   api.on(empresas.get, shown);
   await press('Verificar agora');
   await until(() => screen.queryAllByRole('navigation').length > 0);
+});
+
+describe('harmful links', () => {
+  const HOST = 'golpe.example.com';
+  const suspect = newPost({ link: `https://www.${HOST}/a`, linkTitulo: 'Promoção' });
+  const SHORT = 'https://painel.exemplo.com.br/r/Ab3dE6gH9jK';
+  const moderating = () => {
+    let hosts: string[] = [];
+    return asAdmin()
+      .on(posts.get, suspect)
+      .on(posts.participation, { compartilharam: 0, colaboradores: 2, lembradoEm: null })
+      .on(posts.sharedBy, { sharedPosts: [] })
+      .on(empresas.list, [EMPRESA])
+      .on(links.blocked, () => ({ hosts }))
+      .on(links.block, ({ body }) => {
+        hosts = [(body as { host: string }).host];
+        return body as object;
+      })
+      .on(links.unblock, ({ body }) => {
+        hosts = [];
+        return body as object;
+      });
+  };
+
+  it('the admin blocks the site of a post after being asked, and allows it again in the list of sites', async () => {
+    const api = moderating();
+    await open(api, `/conteudo/${suspect.id}`);
+    await press('Bloquear site');
+    await heading(`Bloquear ${HOST}?`);
+    await press('Bloquear', await dialog());
+    await see('Bloqueado. Vale em até um minuto.');
+    await button('Liberar site');
+    await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
+    await press('Bloquear links');
+    const sites = await dialog();
+    await fill({ 'Endereço curto ou site': 'nada' }, sites);
+    await press('Bloquear', sites);
+    await see(MSG.enderecoOuSite, sites);
+    await press(`Liberar ${HOST}`, sites);
+    await press('Liberar', await screen.findByRole('dialog', { name: `Liberar ${HOST}?` }));
+    await see('Nenhum site bloqueado.');
+    expect(api.callsOf(links.block).map(({ body }) => body)).toEqual([{ host: HOST }]);
+    expect(api.callsOf(links.unblock).map(({ body }) => body)).toEqual([{ host: HOST }]);
+  });
+
+  it('blocks the address of one share, and allows it again where it is typed', async () => {
+    const api = moderating().on(links.blocked, { hosts: [] });
+    await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
+    await press('Bloquear links');
+    const sites = await dialog();
+    for (const [does, route] of [
+      ['Bloquear', links.block],
+      ['Liberar', links.unblock],
+    ] as const) {
+      await fill({ 'Endereço curto ou site': SHORT }, sites);
+      await press(does, sites);
+      await press(does, await screen.findByRole('dialog', { name: `${does} Ab3dE6gH9jK?` }));
+      await until(() => screen.queryByRole('dialog', { name: `${does} Ab3dE6gH9jK?` }) === null);
+      expect(api.callsOf(route).map(({ body }) => body)).toEqual([{ codigo: 'Ab3dE6gH9jK' }]);
+    }
+  });
 });

@@ -22,6 +22,7 @@ import {
   open,
   press,
   see,
+  until,
 } from '../support/screen.ts';
 import { writing } from '../support/writing.ts';
 
@@ -117,6 +118,7 @@ it('a company takes a suggestion as a variation, editable and to be reviewed', a
     );
   }
   await left(shown);
+  await until(() => document.activeElement?.getAttribute('name') === 'variacao-2');
   expect((await field('Variação 1')).value).toBe('Outro modo');
   expect(screen.getAllByText(REVIEW)).toHaveLength(2);
   await fill({ 'Variação 1': 'Meu modo' });
@@ -132,7 +134,10 @@ it('an employee takes a suggestion as an own caption, editable and to be reviewe
   await press('Usar este texto', shown);
   await left(shown);
   expect(api.callsOf(assistente.ownCaption)[0]?.body).toEqual({ postId: post.id, tom: 'pessoal' });
-  expect((await screen.findByDisplayValue<HTMLTextAreaElement>('Do meu jeito')).readOnly).toBe(false);
+  const words = await screen.findByDisplayValue<HTMLTextAreaElement>('Do meu jeito');
+  expect(words.readOnly).toBe(false);
+  // The first key changes it.
+  await until(() => document.activeElement === words);
   await see(REVIEW);
 });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { Funcionario, type FuncionarioDetails } from '../../../shared/routes/entities.ts';
@@ -26,6 +27,7 @@ import {
   onPhone,
   open,
   press,
+  reload,
   see,
   until,
 } from '../support/screen.ts';
@@ -183,6 +185,52 @@ it('a connection can be made anew long before its end, which lets LinkedIn open 
   await see('Conexão válida até 04/01/2099');
   await button('Reconectar');
   await button('Desconectar');
+});
+
+it('the consent page may be left by Back, and a press begins it again', async () => {
+  const api = asFuncionario({ linkedinConectado: false }).on(compartilhamentos.authorize, {
+    url: '#consentimento',
+  });
+  await open(api, HOME);
+  await press('Conectar o LinkedIn');
+  await until(() => location.hash === '#consentimento');
+  const connect = await button('Conectar o LinkedIn');
+  expect(connect.disabled || connect.getAttribute('aria-disabled')).toBeTruthy();
+  // As the browser brings a page back that it kept.
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await press('Conectar o LinkedIn');
+  await until(() => api.callsOf(compartilhamentos.authorize).length === 2);
+});
+
+it.each([
+  ['a colleague’s account', 409, 'Esta conta do LinkedIn já está em uso por outro colaborador.'],
+  ['an invented handle', 400, 'Erro ao conectar LinkedIn!'],
+] as const)('coming back with %s says so, and a reload no longer does', async (_name, status, text) => {
+  const api = asFuncionario({ linkedinConectado: false }).fail(compartilhamentos.saveToken, status, text);
+  await open(api, `${HOME}?token=inventado`);
+  await see(text, await dialog());
+  expect(location.search).toBe('');
+  await press('Fechar', await dialog());
+  await reload();
+  await heading('Conteúdos Disponíveis');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.callsOf(compartilhamentos.saveToken)).toHaveLength(1);
+});
+
+it('Desconectar has the focus again after Cancelar, also where a press gives it none', async () => {
+  const api = asFuncionario({ linkedinExpiraEm: '2099-01-04T12:00:00.000Z' }).on(regulamento.get, {
+    regulamento: null,
+    versao: 0,
+    aceito: false,
+  });
+  api.on(funcionarios.statement, { movimentos: [], saldo: 0 });
+  await open(api, `${HOME}?aba=ajustes`);
+  const disconnect = await button('Desconectar');
+  // As Safari presses.
+  disconnect.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  disconnect.click();
+  await press('Cancelar', await dialog());
+  await until(() => document.activeElement === disconnect);
 });
 
 it.each([

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import { recordConfirmationSent } from '../../../web/src/lib/session/confirmation-mail.ts';
 import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { FakeApi } from '../support/fake-api.ts';
-import { asEmpresa, asFuncionario, EMPRESA } from '../support/people.ts';
-import { fill, follow, heading, open, press, see, until } from '../support/screen.ts';
+import { asEmpresa, asFuncionario, EMPRESA, empresaApi, entering } from '../support/people.ts';
+import { at, button, drawn, fill, follow, heading, open, press, see, until } from '../support/screen.ts';
 
 const PASSWORD = 'Senha123';
 const LINK = { email: 'ana@exemplo.com.br', empresaNome: 'Girassol', loja: null };
@@ -47,6 +48,18 @@ describe('a new password by the mailed link', () => {
     await fill({ 'Nova senha': senha, 'Confirmar nova senha': repeated });
     await press('Redefinir senha');
   };
+
+  it('changes the password and lets the account in, with one press', async () => {
+    const api = entering(empresaApi(), 'empresa')
+      .on(contas.link, { ...LINK, email: EMPRESA.email })
+      .on(contas.resetPassword, { message: MSG.senhaRedefinida });
+    await open(api, '/RecuperacaoSenha?token=t');
+    await heading('Criar nova senha');
+    await reset(PASSWORD);
+    await at('/DashboardEmpresa');
+    await see('Senha redefinida com sucesso!');
+    expect(api.callsOf(contas.resetPassword).map(({ params }) => params)).toEqual([{ token: 't' }]);
+  });
 
   it('refuses different passwords and a short one before anything is sent', async () => {
     const api = new FakeApi().on(contas.link, LINK);
@@ -134,6 +147,26 @@ describe('the first password', () => {
 });
 
 describe('the notice of an e-mail that is not confirmed', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('waits out the minute after a sign-up, then sends, then counts again', async () => {
+    const api = asFuncionario({ emailConfirmed: false }).on(contas.resendConfirmation, {
+      message: MSG.confirmacaoEnviada,
+    });
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    recordConfirmationSent();
+    await open(api, '/DashboardColab');
+    expect((await button(/^Reenviar em \d+s$/)).disabled).toBe(true);
+    await drawn();
+    vi.advanceTimersByTime(61_000);
+    await press('Reenviar');
+    await see('Enviado!');
+    await drawn();
+    vi.advanceTimersByTime(10_000);
+    await button(/^Reenviar em (49|50)s$/);
+    expect(api.callsOf(contas.resendConfirmation)).toHaveLength(1);
+  });
+
   it('says Erro ao enviar when it could not', async () => {
     const api = asFuncionario({ emailConfirmed: false }).fail(contas.resendConfirmation, 500);
     await open(api, '/DashboardColab');

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { loja } from '../../../shared/routes/loja.ts';
-import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { FakeApi } from '../support/fake-api.ts';
@@ -14,13 +13,24 @@ import {
   adminApi,
   asEmpresa,
   asFuncionario,
-  EMPRESA,
   empresaApi,
   entering,
   funcionarioApi,
 } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { at, button, choose, field, fill, heading, open, press, see, until } from '../support/screen.ts';
+import {
+  at,
+  button,
+  choose,
+  drawn,
+  field,
+  fill,
+  heading,
+  open,
+  press,
+  see,
+  until,
+} from '../support/screen.ts';
 
 const WRONG = 'Credenciais inválidas.';
 const POST = newPost({ legenda: 'O post do e-mail' });
@@ -32,11 +42,6 @@ const reading = () =>
     .on(equipes.list, { equipes: [] })
     .on(loja.listProducts, { produtos: [] })
     .on(loja.historyOfEmployee, { trocas: [] });
-const choosing = () =>
-  empresaApi()
-    .on(empresas.currentPlan, { plano_nome: EMPRESA.plano_nome })
-    .on(pagamento.plans, { planos: [] })
-    .fail(pagamento.subscription, 502);
 async function enter(email = 'aurora@exemplo.com.br'): Promise<void> {
   await fill({ 'E-mail': email, Senha: 'Senha123' });
   await press('Entrar');
@@ -144,25 +149,6 @@ it('asks the server to remember whoever wants it', async () => {
 
 describe('?redirect=', () => {
   it.each([
-    '//malvado.example',
-    '/\\malvado.example/DashboardColab?aba=loja',
-    'https://malvado.example',
-    '/PaymentPage',
-  ])('takes nobody to %s', async (target) => {
-    await open(entering(empresaApi(), 'empresa'), `/?redirect=${encodeURIComponent(target)}`);
-    await enter();
-    await at('/DashboardEmpresa');
-    expect(location.search).toBe('');
-  });
-
-  it('takes a company to the plan choice it came from', async () => {
-    await open(entering(choosing(), 'empresa'), '/escolherplano');
-    await at('/?redirect=/escolherplano');
-    await enter();
-    await at('/escolherplano');
-  });
-
-  it.each([
     ['a post', `/conteudo/${POST.id}`, POST.legenda],
     ['a tab', '/DashboardColab?aba=loja&ver=trocas', 'Loja'],
   ])('takes an employee on to the address that was opened: %s', async (_, address, words) => {
@@ -178,12 +164,6 @@ describe('?redirect=', () => {
     await open(reading(), `/?redirect=${encodeURIComponent('/DashboardColab?aba=ranking')}`);
     await heading('Ranking');
     await at('/DashboardColab?aba=ranking');
-  });
-
-  it('does not apply to an employee', async () => {
-    await open(entering(funcionarioApi(), 'funcionario'), '/?redirect=/escolherplano');
-    await enter();
-    await at('/DashboardColab');
   });
 });
 
@@ -235,6 +215,23 @@ describe('guarded pages', () => {
 
   it('lead on from the sign-in to whoever has a session already', async () => {
     await open(asFuncionario(), '/');
+    await at('/DashboardColab');
+  });
+
+  it('look at the session once more after a second, when another tab has signed in meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await open(funcionarioApi(), '/');
+      await heading('Fazer Login');
+      await drawn();
+      asFuncionario();
+      vi.advanceTimersByTime(900);
+      await drawn();
+      expect(location.pathname).toBe('/');
+      vi.advanceTimersByTime(100);
+    } finally {
+      vi.useRealTimers();
+    }
     await at('/DashboardColab');
   });
 });

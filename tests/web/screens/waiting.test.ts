@@ -2,15 +2,15 @@ import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import type { Reply, RouteDef } from '../../../shared/routes/define.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
-import type { Funcionario, FuncionarioDetails } from '../../../shared/routes/entities.ts';
+import { Funcionario, type FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { privacidade } from '../../../shared/routes/privacidade.ts';
 import { storeCookies } from '../../../web/src/lib/session/keep-session.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA, FUNCIONARIO, SHOWN_EMPRESA } from '../support/people.ts';
+import { prove, proven } from '../support/proof.ts';
 import { newFuncionario } from '../support/records.ts';
 import { at, choose, dialog, fill, heading, left, open, press, see, until } from '../support/screen.ts';
 
@@ -32,28 +32,6 @@ async function comeBack(api: FakeApi, eu: FuncionarioDetails): Promise<void> {
   await until(() => screen.queryAllByRole('navigation').length > 0);
   await at(HOME);
 }
-/** A call that is refused until the password was given again: then it is answered so. */
-function proven<D extends RouteDef>(api: FakeApi, route: D, answer: () => Reply<D>): FakeApi {
-  return api.fail(route, 403, MSG.confirmeSenha, { codigo: 'prova' }).on(contas.prove, () => {
-    api.on(route, ({ headers }) => {
-      expect(headers.get('x-prova')).toBe('provado');
-      return answer();
-    });
-    return { prova: 'provado' };
-  });
-}
-async function prove(): Promise<void> {
-  await heading('Confirme sua senha');
-  const asking = (await screen.findAllByRole('dialog')).at(-1);
-  // The dialog that asked for it waits unseen: never two at once.
-  const seen = (await screen.findAllByRole('dialog')).filter((each) => !each.hasAttribute('data-covered'));
-  expect(seen).toEqual([asking]);
-  const footer = [...(asking?.querySelectorAll('footer button') ?? [])];
-  expect(footer.map(({ textContent }) => textContent)).toEqual(['Cancelar', 'Continuar']);
-  await fill({ 'Sua senha': 'Senha123' }, asking);
-  await press('Continuar', asking);
-}
-
 it('the company sets who joins by its code, and is told which domain is none', async () => {
   const api = asEmpresa().on(funcionarios.list, []).on(equipes.list, { equipes: [] });
   api.on(empresas.update, ({ body }) => {
@@ -84,7 +62,7 @@ it('the company sets who joins by its code, and is told which domain is none', a
 
 it('whom the company removes from those who wait is out', async () => {
   const nino = newFuncionario('Nino Prado', { situacao: 'aguardando' });
-  let waiting: Funcionario[] = [nino];
+  let waiting: (typeof nino)[] = [nino];
   const api = asEmpresa()
     .on(equipes.list, { equipes: [] })
     .on(empresas.get, () => ({ ...EMPRESA, aguardando: waiting.length }))
@@ -102,6 +80,26 @@ it('whom the company removes from those who wait is out', async () => {
   await see(/^Colaborador excluído com sucesso\./);
   await until(() => screen.queryByRole('button', { name: 'Aprovar Nino Prado' }) === null);
   expect(api.callsOf(funcionarios.remove).map(({ params }) => params)).toEqual([{ id: nino.id }]);
+});
+
+it('the mail about who waits leads to that very person, who is approved by one press', async () => {
+  const lia = newFuncionario('Lia Prado', { situacao: 'aguardando' });
+  let waiting = [newFuncionario('Nino Prado', { situacao: 'aguardando' }), lia];
+  const api = asEmpresa()
+    .on(equipes.list, { equipes: [] })
+    .on(empresas.get, () => ({ ...EMPRESA, aguardando: waiting.length }))
+    .on(funcionarios.list, ({ query }) => (query.situacao === 'aguardando' ? waiting : []))
+    .on(funcionarios.approve, ({ params }) => {
+      waiting = waiting.filter(({ id }) => id !== params.id);
+      return Funcionario.parse({ ...lia, situacao: 'ativo' });
+    });
+  await open(api, `${FUNCIONARIOS}&espera=${lia.id}`);
+  await heading('Aguardando aprovação (2)');
+  await see('Nino Prado');
+  expect(document.querySelector('li[aria-current="true"]')?.textContent).toContain('Lia Prado');
+  await press('Aprovar Lia Prado');
+  await see('Lia Prado já pode usar o painel.');
+  await heading('Aguardando aprovação (1)');
 });
 
 it('who waits for the company sees a page of its own, which opens the panel once the company has approved', async () => {

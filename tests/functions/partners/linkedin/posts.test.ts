@@ -6,7 +6,7 @@ import { createPost } from '../../../../functions/partners/linkedin/posts.ts';
 import type { Member } from '../../../../functions/partners/linkedin/rest.ts';
 import { type EmulatorHarness, startSecrets } from '../../../support/emulator.ts';
 import { connect, publishedPosts, startLinkedin } from '../../../support/linkedin.ts';
-import { jpeg, webp } from '../../../support/media-files.ts';
+import { webp } from '../../../support/media-files.ts';
 
 let linkedin: EmulatorHarness;
 let secrets: { close(): Promise<void> };
@@ -41,69 +41,8 @@ describe('a post to LinkedIn', () => {
     expect(page).toContain('<b>#vagas</b>');
   });
 
-  it('publishes one image and several, as the uploaded bytes', async () => {
-    const one = await uploadImages(ana, [source(jpeg('um'), 'Equipe reunida')]);
-    if (one.kind !== 'uploaded') throw new Error(one.kind);
-    expect(await createPost(ana, 'Uma imagem', { kind: 'images', images: one.value })).toHaveProperty(
-      'kind',
-      'published',
-    );
-    const six = await uploadImages(
-      ana,
-      Array.from({ length: 6 }, (_, index) => source(jpeg(`seis-${index}`))),
-    );
-    if (six.kind !== 'uploaded') throw new Error(six.kind);
-    await createPost(ana, 'Seis imagens', { kind: 'images', images: six.value });
-    const [several, single] = await publishedPosts(linkedin);
-    expect(single?.media).toMatchObject([{ contentType: 'image/jpeg', alt: 'Equipe reunida' }]);
-    expect(several?.media.map(({ id }) => id)).toEqual(six.value.map(({ urn }) => urn));
-    const served = await fetch(several?.media[3]?.url ?? '');
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(jpeg('seis-3'));
-  });
-
   it('reports an image refused by LinkedIn as rejected, before anything is published', async () => {
     expect(await uploadImages(ana, [source(webp())])).toMatchObject({ kind: 'rejected', status: 400 });
-  });
-
-  it('finds the first post after an answer was lost, and publishes once', async () => {
-    const before = (await publishedPosts(linkedin)).length;
-    linkedin.faults.push({ match: /POST \/rest\/posts/, mode: 'aceita-e-corta' });
-    expect(await text('Resposta perdida')).toEqual({ kind: 'ambiguous', reason: 'sem resposta' });
-    const posts = await publishedPosts(linkedin);
-    expect(await text('Resposta perdida')).toEqual({
-      kind: 'duplicate',
-      urn: posts[0]?.id,
-      url: posts[0]?.url,
-    });
-    expect(await publishedPosts(linkedin)).toHaveLength(before + 1);
-  });
-
-  it.each([
-    'corta',
-    'erro',
-  ] as const)('reports %s as ambiguous, and publishes on the next try', async (mode) => {
-    linkedin.faults.push({ match: /POST \/rest\/posts/, mode });
-    expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'ambiguous');
-    expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'published');
-  });
-
-  it('never retries a failed creation by itself', async () => {
-    linkedin.calls.length = 0;
-    linkedin.faults.push({ match: /POST \/rest\/posts/, mode: 'erro' });
-    await text('Uma vez só');
-    expect(linkedin.calls).toEqual(['POST /rest/posts']);
-  });
-
-  it('recognises repeated content for ten minutes, images by their bytes', async () => {
-    const share = async () => {
-      const uploaded = await uploadImages(ana, [source(jpeg('mesma'))]);
-      if (uploaded.kind !== 'uploaded') throw new Error(uploaded.kind);
-      return createPost(ana, 'Mesmo conteúdo', { kind: 'images', images: uploaded.value });
-    };
-    expect(await share()).toHaveProperty('kind', 'published');
-    expect(await share()).toHaveProperty('kind', 'duplicate');
-    linkedin.now = new Date(linkedin.now.getTime() + 10 * 60_000);
-    expect(await share()).toHaveProperty('kind', 'published');
   });
 
   it('reports an invented author, an unknown image and a long text as rejected', async () => {
@@ -121,29 +60,5 @@ describe('a post to LinkedIn', () => {
 
   it('accepts 3,000 characters even if escapes make them longer', async () => {
     expect(await text(`${'()'.repeat(1500)}`)).toHaveProperty('kind', 'published');
-  });
-
-  it('reports a revoked, an expired and an unknown token as revoked', async () => {
-    const bruno = await connect(linkedin, 'bruno');
-    linkedin.accounts.set('bruno@demo.local', 'conta-bruno');
-    await fetch(`${linkedin.publicUrl}/__local/linkedin/revogar`, {
-      method: 'POST',
-      body: JSON.stringify({ email: 'Bruno@demo.local' }),
-    });
-    expect(await text('Olá', bruno)).toEqual({ kind: 'revoked' });
-    expect(await text('Olá de Ana')).toHaveProperty('kind', 'published');
-    expect(await text('Olá', { ...ana, accessToken: 'x' })).toEqual({ kind: 'revoked' });
-    const carla = await connect(linkedin, 'carla');
-    const before = linkedin.now;
-    linkedin.now = new Date(before.getTime() + 60 * 86_400_000);
-    expect(await text('Olá', carla)).toEqual({ kind: 'revoked' });
-    linkedin.now = before;
-  });
-
-  it('keeps posts and tokens after a restart', async () => {
-    const before = await publishedPosts(linkedin);
-    await linkedin.restart();
-    expect(await publishedPosts(linkedin)).toEqual(before);
-    expect(await text('Depois de reiniciar')).toHaveProperty('kind', 'published');
   });
 });

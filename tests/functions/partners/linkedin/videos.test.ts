@@ -63,12 +63,6 @@ describe('videos', () => {
     expect(await publishedPosts(linkedin)).toHaveLength(before);
   });
 
-  it('that are too short for LinkedIn are rejected', async () => {
-    const urn = await upload(mp4(2, 100_000));
-    const outcome = await createVideoPost(ana, 'Curto', { urn }, async () => true, patience);
-    expect(outcome).toMatchObject({ kind: 'rejected', code: 'MEDIA_ASSET_PROCESSING_FAILED' });
-  });
-
   it('that are too small are padded with a box that players skip', async () => {
     const urn = await upload(mp4(4, 20_000));
     const outcome = await createVideoPost(ana, 'Leve', { urn }, async () => true, patience);

@@ -1,54 +1,30 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { confirmEmail } from '../../../support/contas.ts';
+import { newEmpresa, PASSWORD, type SignedIn } from '../../../support/contas.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 
-const SENHA = 'Senha1234';
 const stack = stackForFile();
 
-interface Signed {
-  empresaId: string;
-  email: string;
-  token: string;
-}
 interface Prepared {
   clientSecret: string;
   subscriptionId: string;
 }
 
-async function newEmpresa(): Promise<Signed> {
-  const email = `${randomUUID()}@empresa.com`;
-  const { body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
-    body: {
-      nome: 'Acme',
-      endereco: 'Rua A, 1',
-      adm_nome: 'Ana',
-      telefone: '11999990000',
-      email,
-      senha: SENHA,
-    },
-  });
-  const { empresaId } = body;
-  // An unconfirmed address is mailed about no payment.
-  await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
-  const { token } = await stack.login(email, SENHA);
-  return { empresaId, email, token };
-}
-const subscribe = ({ empresaId, token }: Signed, priceId = 'price_expert_semestral') =>
+const subscribe = ({ empresaId, token }: SignedIn, priceId = 'price_expert_semestral') =>
   stack.call<Prepared & { error?: string }>('POST', '/api/create-subscription', {
     token,
     body: { priceId, paymentMethodType: 'card', empresaId },
   });
-const empresaOf = async ({ empresaId, token }: Signed) =>
+const empresaOf = async ({ empresaId, token }: SignedIn) =>
   (await stack.call<Empresa>('GET', `/empresa/${empresaId}`, { token })).body;
 const pay = (clientSecret: string, cartao = '4242 4242 4242 4242') =>
   fetch(`${stack.url}/__local/stripe/pagar`, {
     method: 'POST',
     body: JSON.stringify({ clientSecret, cartao }),
   });
-const planOf = (empresa: Signed, plano: string) =>
+const planOf = (empresa: SignedIn, plano: string) =>
   until(`plan ${plano}`, async () => ((await empresaOf(empresa)).plano_nome === plano ? true : undefined));
 const clock = (agora: string | null) => stack.tool('relogio', { agora });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -93,7 +69,7 @@ describe('plans and prices', () => {
 
 describe('a subscription', () => {
   it('200, and paying it activates the plan with its limits; then 409', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     const { status, body } = await subscribe(empresa);
     expect(status).toBe(200);
     expect(body.subscriptionId).toMatch(/^sub_/);
@@ -107,15 +83,8 @@ describe('a subscription', () => {
     });
   });
 
-  it('400 for a price that is not on offer, 403 for another company', async () => {
-    const empresa = await newEmpresa();
-    expect(await subscribe(empresa, 'price_x')).toHaveProperty('status', 400);
-    const other = await newEmpresa();
-    expect(await subscribe({ ...empresa, empresaId: other.empresaId })).toHaveProperty('status', 403);
-  });
-
   it('is returned again while unpaid, and replaced for another price: never two to pay', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     const first = (await subscribe(empresa)).body;
     expect((await subscribe(empresa)).body).toEqual(first);
     const second = (await subscribe(empresa, 'price_expert_anual')).body;
@@ -125,18 +94,11 @@ describe('a subscription', () => {
     await planOf(empresa, 'expert_anual');
   });
 
-  it('is created once by ten simultaneous requests', async () => {
-    const empresa = await newEmpresa();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(empresa)));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(replies.map(({ body }) => body.subscriptionId)).size).toBe(1);
-  });
-
   it('survives a lost answer; 502 leaves nothing half-done', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     await stack.tool('falhas', { servico: 'stripe', modo: 'aceita-e-corta', vezes: 1 });
     expect(await subscribe(empresa)).toHaveProperty('status', 200);
-    const other = await newEmpresa();
+    const other = await newEmpresa(stack);
     await stack.tool('falhas', { servico: 'stripe', modo: 'corta', vezes: 2 });
     expect(await subscribe(other)).toMatchObject({
       status: 502,
@@ -146,7 +108,7 @@ describe('a subscription', () => {
   });
 
   it('stays on the free plan when the card is declined', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     const { clientSecret } = (await subscribe(empresa)).body;
     expect((await pay(clientSecret, '4000000000000002')).status).toBe(402);
     expect(await empresaOf(empresa)).toHaveProperty('plano_nome', 'experience');
@@ -154,11 +116,11 @@ describe('a subscription', () => {
 });
 
 describe('the payment of a subscription', () => {
-  const statusOf = (clientSecret: string, { token }: Signed) =>
+  const statusOf = (clientSecret: string, { token }: SignedIn) =>
     stack.call('GET', `/api/pagamento/${clientSecret.split('_secret_')[0]}`, { token });
 
   it('200 for the paying company, and grants the plan even before the webhook', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     const { clientSecret } = (await subscribe(empresa)).body;
     expect((await statusOf(clientSecret, empresa)).body).toEqual({
       status: 'requires_payment_method',
@@ -170,21 +132,11 @@ describe('the payment of a subscription', () => {
       plano_nome: 'expert_semestral',
     });
   });
-
-  it('404 for another company and for an invented payment', async () => {
-    const empresa = await newEmpresa();
-    const { clientSecret } = (await subscribe(empresa)).body;
-    expect(await statusOf(clientSecret, await newEmpresa())).toHaveProperty('status', 404);
-    expect(await statusOf('pi_inventado', empresa)).toMatchObject({
-      status: 404,
-      body: { error: 'Erro: detalhes do pagamento não encontrados.' },
-    });
-  });
 });
 
 describe('a company that asks to be closed', () => {
   it('is not charged again unless it cancels the closing; its plan stays meanwhile', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     const { clientSecret, subscriptionId } = (await subscribe(empresa)).body;
     await pay(clientSecret);
     await planOf(empresa, 'expert_semestral');
@@ -197,7 +149,10 @@ describe('a company that asks to be closed', () => {
         return ends === !expected || undefined;
       });
     const { token } = empresa;
-    const closed = await stack.call('POST', '/api/encerrar-empresa', { token, body: { senhaAtual: SENHA } });
+    const closed = await stack.call('POST', '/api/encerrar-empresa', {
+      token,
+      body: { senhaAtual: PASSWORD },
+    });
     expect(closed.status).toBe(202);
     await renews(false);
     expect((await empresaOf(empresa)).plano_nome).toBe('expert_semestral');
@@ -229,7 +184,7 @@ describe('webhooks', () => {
   });
 
   it('change nothing when repeated, in any order, even after the admin changed the limit', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     await pay((await subscribe(empresa)).body.clientSecret);
     await planOf(empresa, 'expert_semestral');
     const { getEmpresa, updateEmpresa } = await import(
@@ -252,16 +207,16 @@ describe('webhooks', () => {
 
 describe('renewal', () => {
   it('renews; a failing card ends the plan, and another plan can be bought', async () => {
-    const empresa = await newEmpresa();
+    const empresa = await newEmpresa(stack);
     const { clientSecret, subscriptionId } = (await subscribe(empresa)).body;
     await pay(clientSecret);
     await planOf(empresa, 'expert_semestral');
     await stack.tool('stripe/cartao', { subscriptionId, cartao: '4000000000000002' });
     await clock(inDays(190));
     // Tokens of a day ago have expired.
-    const again = async (): Promise<Signed> => ({
+    const again = async (): Promise<SignedIn> => ({
       ...empresa,
-      token: (await stack.login(empresa.email, SENHA)).token,
+      token: (await stack.login(empresa.email, PASSWORD)).token,
     });
     const awake = await again();
     expect((await empresaOf(awake)).plano_nome).toBe('expert_semestral');

@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizationUrl, exchangeCode } from '../../../../functions/partners/linkedin/oauth.ts';
+import { exchangeCode } from '../../../../functions/partners/linkedin/oauth.ts';
 import { type EmulatorHarness, SECRETS, startSecrets } from '../../../support/emulator.ts';
 import { approve, authorizeQuery, connect, startLinkedin } from '../../../support/linkedin.ts';
 
@@ -20,27 +20,6 @@ afterAll(async () => {
 const local = (path: string) => `${linkedin.publicUrl}/__local/linkedin${path}`;
 
 describe('the consent page', () => {
-  it('asks for what the product needs, at the address the product builds', async () => {
-    const address = await authorizationUrl('conectar', 'estado com espaço', 'ana@demo.local');
-    expect(address).toContain('scope=openid%20profile%20email%20w_member_social');
-    const response = await fetch(address);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(html).toContain('Permitir');
-    expect(html).toContain('Cancelar');
-    expect(html).toContain('Publicar, comentar e reagir em seu nome');
-  });
-
-  it('sends an approval back with code and state, a refusal with its error', async () => {
-    const approved = await approve(linkedin);
-    expect(approved.pathname).toBe('/v1/linkedin/callback');
-    expect(approved.searchParams.get('state')).toBe('estado');
-    expect(approved.searchParams.get('code')).toBeTruthy();
-    const refused = await approve(linkedin, { aprovar: '0' });
-    expect(refused.searchParams.get('error')).toBe('user_cancelled_authorize');
-    expect(refused.searchParams.has('code')).toBe(false);
-  });
-
   it('never redirects to an address or for a client it does not know', async () => {
     for (const wrong of [{ redirect_uri: 'https://mal.example/x' }, { client_id: 'outro' }]) {
       const query = authorizeQuery(linkedin, { aprovar: '1', ...wrong });
@@ -75,14 +54,6 @@ describe('the token call', () => {
     const response = await fetch(local('/oauth/v2/accessToken'), { method: 'POST', body });
     expect(response.status).toBe(401);
     expect(await response.json()).toHaveProperty('error', 'invalid_client');
-  });
-
-  it('gives an account the same member each time', async () => {
-    const first = await connect(linkedin, 'ana');
-    const again = await connect(linkedin, 'ana');
-    const other = await connect(linkedin, 'bruno');
-    expect(again.memberId).toBe(first.memberId);
-    expect(other.memberId).not.toBe(first.memberId);
   });
 });
 

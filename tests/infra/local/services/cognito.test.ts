@@ -1,9 +1,7 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
-  AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
-  AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
   DeleteUserCommand,
@@ -23,7 +21,6 @@ import { stackForFile } from '../../../support/stack.ts';
 
 const stack = stackForFile();
 const clock = { now: () => new Date() };
-const DAY_MS = 86_400_000;
 const pool = { UserPoolId: USER_POOL_ID };
 let cognito: CognitoIdentityProviderClient;
 beforeAll(() => {
@@ -66,36 +63,12 @@ describe('signing in', () => {
     expect(claimsOf(AccessToken)).toMatchObject({ token_use: 'access', client_id: CLIENT_ID_7D });
   });
 
-  it('is refused alike for a wrong password and an unknown user', async () => {
-    await newUser('bia');
-    await expect(signIn('bia', 'Errada123')).rejects.toMatchObject(refused);
-    await expect(signIn('ninguem')).rejects.toMatchObject(refused);
-  });
-
-  it('is over for a deleted user, whose refresh token ends too', async () => {
-    await newUser('caio');
-    const { RefreshToken } = await signIn('caio');
-    await cognito.send(new AdminDeleteUserCommand({ ...pool, Username: 'caio' }));
-    await expect(signIn('caio')).rejects.toMatchObject(refused);
-    await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
-  });
-
   it('keeps every group member when many join at once', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `junto${i}`);
     await Promise.all(names.map((name) => newUser(name)));
     for (const name of names) {
       expect(claimsOf((await signIn(name)).IdToken)['cognito:groups']).toBe('[funcionario]');
     }
-  });
-});
-
-describe('passwords', () => {
-  it.each(['curta1', 'semnumeros'])('refuses %s', async (Password) => {
-    await newUser(`senha-${Password}`);
-    const request = { ...pool, Username: `senha-${Password}`, Password, Permanent: true };
-    await expect(cognito.send(new AdminSetUserPasswordCommand(request))).rejects.toMatchObject({
-      name: 'InvalidPasswordException',
-    });
   });
 });
 
@@ -110,34 +83,6 @@ describe('refreshing', () => {
     expect(after.auth_time).toBe(before.auth_time);
     expect(Number(after.iat)).toBeGreaterThan(Number(before.iat));
     await expect(refresh(RefreshToken, CLIENT_ID_365D)).rejects.toMatchObject(refused);
-  });
-
-  it.each([
-    [CLIENT_ID_7D, 7],
-    [CLIENT_ID_365D, 365],
-  ])('ends for client %s after %i days', async (client, days) => {
-    await newUser(`dias-${days}`);
-    const { RefreshToken } = await signIn(`dias-${days}`, 'Senha123', client);
-    const at = (offset: number) => new Date(Date.now() + days * DAY_MS + offset).toISOString();
-    await stack.tool('relogio', { agora: at(-60_000) });
-    const { AuthenticationResult: last } = await refresh(RefreshToken, client);
-    expect([typeof last?.IdToken, last?.RefreshToken]).toEqual(['string', undefined]);
-    await stack.tool('relogio', { agora: at(60_000) });
-    await expect(refresh(RefreshToken, client)).rejects.toMatchObject(refused);
-    await stack.tool('relogio', { agora: null });
-  });
-
-  it('ends with a revocation, and with a sign-out everywhere', async () => {
-    await newUser('edu');
-    const [first, second, third] = [await signIn('edu'), await signIn('edu'), await signIn('edu')];
-    const asking = { ClientId: CLIENT_ID_7D, ClientSecret: await secretOf(CLIENT_ID_7D) };
-    await cognito.send(new RevokeTokenCommand({ Token: first.RefreshToken, ...asking }));
-    await expect(refresh(first.RefreshToken)).rejects.toMatchObject(refused);
-    await expect(refresh(second.RefreshToken)).resolves.toBeDefined();
-    await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: 'edu' }));
-    for (const { RefreshToken } of [second, third]) {
-      await expect(refresh(RefreshToken)).rejects.toMatchObject(refused);
-    }
   });
 });
 

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ORIGIN_SECRET } from './infra/local/settings.ts';
+import { durationOf } from './tests/runner/durations.ts';
 import { lateScripts } from './tests/runner/late-scripts.ts';
 import { sortTests } from './tests/runner/sharing.ts';
 
@@ -14,33 +16,15 @@ const inNode = (file: string) => !inBrowser(file) && !onScreen(file);
 
 /** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
 const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'telas', 'fios', 'partes'];
-/** What takes long begins first in its project, so that no processor waits for the other at the end. */
-const SLOW = [
-  /accessibility-/,
-  /policy-replay/,
-  /ledger-simulation/,
-  /job-pages/,
-  /persistence/,
-  /funcionario-panel/,
-  /late-scripts/,
-  /empresa-posts/,
-  /e2e\/sharing/,
-  /authorization/,
-  /races/,
-  /fuzz/,
-  /nag/,
-  /bundle/,
-  /contract\/suggestions/,
-  /attacks\/sso-/,
-  /uploads\.test/,
-];
-class InOrder extends BaseSequencer {
+/**
+ * What takes long begins first in its project, so that no processor waits for the other at the end. vitest's own cache of
+ * durations does not exist in a clean clone, and is of whatever was run last.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) => {
-      const slow = SLOW.findIndex((name) => name.test(moduleId));
-      return PROJECTS.indexOf(project.name) * 100 + (slow < 0 ? SLOW.length : slow);
-    };
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+    const length = (file: TestSpecification) => durationOf(relative(import.meta.dirname, file.moduleId));
+    return files.toSorted((a, b) => place(a) - place(b) || length(b) - length(a));
   }
 }
 
@@ -68,13 +52,10 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Each project would transform every file anew, and so would each run: by content, it is done once.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
-    sequence: { sequencer: InOrder },
+    sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 60_000,
     globalSetup: 'tests/runner/run-folder.ts',
-    // Until three quiet runs in a row need none; what needs one is named at the end.
-    retry: 1,
-    reporters: ['default', './tests/runner/second-try.ts'],
     // Failures that tests provoke would fill the output with the functions' own logs.
     env: {
       // Tests that call a handler without a stack come through the edge, too (tests/support/invoke.ts).

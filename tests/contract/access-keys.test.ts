@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { withoutChaves } from '../support/chaves.ts';
 import { newEmpresa, PASSWORD, proofOf, type SignedIn } from '../support/contas.ts';
-import { stackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
-const stack = stackForFile();
+const stack = emptyStackForFile();
 let empresa: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {

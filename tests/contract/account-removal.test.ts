@@ -6,12 +6,12 @@ import { exchange, newExchange, newPost, newProduct, newSuggestion } from '../su
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { stackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { itemOf } from '../support/table-rows.ts';
 import { until } from '../support/until.ts';
 import { traces, untilNoTraces } from '../support/whole-store.ts';
 
-const stack = stackForFile();
+const stack = emptyStackForFile();
 const DAY_MS = 86_400_000;
 const WAITED = { timeout: 20_000, interval: 500 };
 const WORDS = 'Palavras da Quitéria';
@@ -62,7 +62,7 @@ const tablesWith = async (id: string): Promise<string[]> => {
 const remove = (who: SignedIn, proof: object = { senhaAtual: PASSWORD }) =>
   stack.call('DELETE', '/api/minha-conta', { token: who.token, body: proof });
 
-describe('DELETE /api/minha-conta', () => {
+describe('an employee who removes the own account', () => {
   it('ends the sign-in at once, and soon leaves no data about the person', async () => {
     const funcionario = await busyFuncionario('quitéria');
     const seats = async () =>

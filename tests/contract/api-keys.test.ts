@@ -8,11 +8,11 @@ import { newChave, withoutChaves } from '../support/chaves.ts';
 import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { postMcp } from '../support/mcp.ts';
-import { stackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
 /** A company's keys at the API: what they open, until when, and how they are seen. */
-const stack = stackForFile();
+const stack = emptyStackForFile();
 let empresa: SignedIn;
 let reads: string;
 let writes: string;

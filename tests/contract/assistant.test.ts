@@ -73,7 +73,7 @@ describe('the switch', () => {
   });
 });
 
-describe('POST /api/assistente/legendas', () => {
+describe('suggested captions for the company', () => {
   it.each(
     TONS,
   )('rewords a caption in tone %s: five texts, facts unchanged, none like another', async (tom) => {
@@ -101,7 +101,7 @@ describe('POST /api/assistente/legendas', () => {
   });
 });
 
-describe('POST /api/assistente/minha-legenda', () => {
+describe('suggested captions for an employee', () => {
   it('rewords the company’s text at most three times, only where the caption may be edited', async () => {
     const post = await editable();
     const { status, body } = await ownCaption(post.id);

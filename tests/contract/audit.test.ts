@@ -100,7 +100,7 @@ describe('a change and its audit line', () => {
   });
 });
 
-describe('GET /api/auditoria', () => {
+describe('reading the audit', () => {
   let owner: SignedIn;
   let lines: Registro[];
   beforeAll(async () => {

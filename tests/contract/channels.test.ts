@@ -30,7 +30,7 @@ const prepare = (postId: string, canal: Canal | 'orkut', who = funcionario) =>
 const linked = (extra: Record<string, unknown> = {}) => newPost(stack, empresa, { ...LINK, ...extra });
 const codeOf = ({ linkCurto }: Prepared) => linkCurto.split('/r/')[1] ?? '';
 
-describe('POST /api/canais', () => {
+describe('preparing a share for another channel', () => {
   it('gives each channel an address of its own, the same on every call, that names nobody', async () => {
     const post = await linked({ legenda: 'Vagas & estágios #2027' });
     await setEmpresa(stack, empresa, { divulgacao: '#publi' });

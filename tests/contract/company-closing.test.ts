@@ -16,11 +16,11 @@ import {
 import { exchange, newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { stackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
 import { traces, untilNoTraces } from '../support/whole-store.ts';
 
-const stack = stackForFile();
+const stack = emptyStackForFile();
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const close = ({ token }: SignedIn, body: object = { senhaAtual: PASSWORD }) =>
@@ -72,7 +72,7 @@ beforeAll(async () => {
   post = (await newPost(stack, empresa, { legenda: 'Só depois da pausa' })).id;
 });
 
-describe('POST and DELETE /api/encerrar-empresa', () => {
+describe('closing a company, and changing one’s mind', () => {
   it('403 without the password', async () => {
     for (const proof of [{}, { senhaAtual: 'errada123' }]) {
       expect(await codigo(close(empresa, proof))).toEqual([403, 'prova']);

@@ -120,7 +120,7 @@ describe('drafts', () => {
   });
 });
 
-describe('PUT /posts/{id}', () => {
+describe('changing a draft', () => {
   it('changes the named fields of a draft, and keeps the rest', async () => {
     const draft = await draftOf({ ups: 5, link: 'https://exemplo.com.br/', linkTitulo: 'Vagas' });
     const { status, body } = await put(draft.id, { versao: 1, legenda: 'Melhor', alteravel: true });

@@ -28,7 +28,7 @@ const formFields = async (of: SignedIn) => {
   return { nome, endereco, adm_nome, telefone, email };
 };
 
-describe('GET /empresaId', () => {
+describe('the company of an address', () => {
   const ask = ({ token }: SignedIn, email: string) =>
     stack.call('GET', '/empresaId', { token, query: { email } });
 
@@ -52,7 +52,7 @@ describe('GET /empresaId', () => {
   });
 });
 
-describe('GET /empresa_nome_plano/{empresaId}', () => {
+describe('the name of a company’s plan', () => {
   it('200 to an anonymous caller; 404 for an unknown company', async () => {
     const { status, body } = await stack.call('GET', `/empresa_nome_plano/${empresa.id}`);
     expect([status, body]).toEqual([200, { nome: 'Empresa empresa', plano_nome: 'experience' }]);
@@ -60,7 +60,7 @@ describe('GET /empresa_nome_plano/{empresaId}', () => {
   });
 });
 
-describe('GET /empresa/{id} and /empresa?empresaId=', () => {
+describe('a company’s record', () => {
   it('both return the same record; only the company and the admin see the code', async () => {
     const byPath = await read(empresa, empresa);
     const { body } = await stack.call('GET', '/empresa', {
@@ -77,7 +77,7 @@ describe('GET /empresa/{id} and /empresa?empresaId=', () => {
   });
 });
 
-describe('GET /empresas', () => {
+describe('the admin’s list of companies', () => {
   it('lists all companies for the admin, newest first, without the admin’s own record', async () => {
     const { status, body } = await stack.call<Empresa[]>('GET', '/empresas', { token: boss.token });
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('GET /empresas', () => {
   });
 });
 
-describe('PUT /empresa/{id}', () => {
+describe('a company that changes its own record', () => {
   const update = (who: SignedIn, body: unknown, id = who.empresaId) =>
     stack.call<Empresa & { message?: string }>('PUT', `/empresa/${id}`, { token: who.token, body });
 
@@ -132,7 +132,7 @@ describe('PUT /empresa/{id}', () => {
   });
 });
 
-describe('PUT /changeempresa/{empresaId}', () => {
+describe('the admin who changes a company', () => {
   const change = async (of: SignedIn, extra: object, by = boss) =>
     stack.call<Empresa & { message?: string }>('PUT', `/changeempresa/${of.empresaId}`, {
       token: by.token,
@@ -183,7 +183,7 @@ describe('PUT /changeempresa/{empresaId}', () => {
 });
 
 describe('plan and counter', () => {
-  it('GET /api/contar-posts counts this month’s posts and returns the plan’s limit', async () => {
+  it('the count of posts has this month’s posts and the plan’s limit', async () => {
     const one = await newEmpresa(stack);
     const count = async () =>
       (await stack.call('GET', '/api/contar-posts', { token: one.token, query: { empresaId: one.id } })).body;
@@ -194,7 +194,7 @@ describe('plan and counter', () => {
     expect(await count()).toEqual({ totalPostsNoMes: 1, limitePosts: null });
   });
 
-  it('GET /api/atualizar-plano answers company and employee', async () => {
+  it('the current plan is for company and employee', async () => {
     for (const { token } of [empresa, funcionario]) {
       const own = await stack.call('GET', '/api/atualizar-plano', {
         token,
@@ -205,7 +205,7 @@ describe('plan and counter', () => {
   });
 });
 
-describe('GET /empresas?ordem=atividade', () => {
+describe('the list of companies by activity', () => {
   /** The whole list, page by page. */
   async function quietFirst(): Promise<Empresa[]> {
     const rows: Empresa[] = [];

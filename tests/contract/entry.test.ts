@@ -31,7 +31,7 @@ it('a refused entry ends on the sign-in page, which has a sentence for it', () =
   expect(failedEntry('linkedin', 'sem_conta')).toBe(`${stack.url}/?linkedin=sem_conta`);
 });
 
-describe('POST /login/codigo', () => {
+describe('signing in with a mailed code', () => {
   it('200 with a session as of a password, which says how it was opened and can be renewed', async () => {
     const ana = await newFuncionario(stack, await newEmpresa(stack));
     const { status, body } = await redeem(stack, await beginEntry([ana]));

@@ -44,7 +44,7 @@ const stockOf = async (id: string) =>
 const balanceOf = async (who: SignedIn) =>
   (await stack.call('POST', '/updateUps', { token: who.token, body: { funcionarioId: who.id } })).body.ups;
 
-describe('GET and POST /api/trocarups', () => {
+describe('exchanging UPS', () => {
   it('200 with the exchange and the new balance; one unit less', async () => {
     const product = await newProduct(stack, empresa, { valor_ups: 5, quantidade: 2 });
     const { status, body } = await exchange(stack, funcionario, product.id);
@@ -90,7 +90,7 @@ describe('GET and POST /api/trocarups', () => {
   });
 });
 
-describe('PUT /api/gerenciarTroca/{id}/status', () => {
+describe('delivering or cancelling an exchange', () => {
   it('delivers once: repeating is accepted, undoing works for ten minutes, anything else is 409', async () => {
     const one = await rich(10);
     const product = await newProduct(stack, empresa, { valor_ups: 5 });
@@ -234,7 +234,7 @@ describe('the texts of an exchange', () => {
   });
 });
 
-describe('GET /api/gerenciarTrocas by situation', () => {
+describe('the list of exchanges by situation', () => {
   it('lists pending or closed exchanges, newest first, skipping all others page by page', async () => {
     const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');

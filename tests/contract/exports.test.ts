@@ -61,7 +61,7 @@ async function rowsOf(tipo: ExportKind, of = empresa): Promise<string[]> {
   return rows.slice(1, -1).map((row) => row.replace(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};/, 'agora;'));
 }
 
-describe('POST /api/exportacoes', () => {
+describe('ordering an export', () => {
   it('compartilhamentos opens in Brazilian Excel, formulas defused', async () => {
     const csv = await csvOf('compartilhamentos');
     expect(csv).toMatch(/^\uFEFFdata;colaborador;legenda;ups;cliques;canal\r\n/);
@@ -180,7 +180,7 @@ describe('POST /api/exportacoes', () => {
   });
 });
 
-describe('GET /api/exportacoes/{id}', () => {
+describe('an export that was ordered', () => {
   it('the file cannot be read without its signed address, which expires after fifteen minutes', async () => {
     const { url = '' } = await finishedExport(stack, empresa, await askForExport(stack, empresa, 'posts'));
     const address = new URL(url);

@@ -35,7 +35,7 @@ const candidate = (extra = {}) => ({
   ...extra,
 });
 
-describe('POST /cadastrar-funcionario', () => {
+describe('registering an employee', () => {
   it('201: mails an invitation whose link sets the password once and confirms the address', async () => {
     const body = candidate();
     const { status, body: made } = await register(empresa, body);
@@ -84,7 +84,7 @@ describe('POST /cadastrar-funcionario', () => {
   });
 });
 
-describe('GET /funcionarios', () => {
+describe('the list of employees', () => {
   const list = ({ token }: SignedIn, empresaId: string) =>
     stack.call<Funcionario[]>('GET', '/funcionarios', { token, query: { empresaId } });
 
@@ -163,7 +163,7 @@ describe('GET /funcionarios', () => {
   });
 });
 
-describe('GET /DadosColab', () => {
+describe('an employee’s own data', () => {
   const read = ({ token }: SignedIn, email: string) =>
     stack.call('GET', '/DadosColab', { token, query: { email } });
 
@@ -203,7 +203,7 @@ describe('GET /DadosColab', () => {
   });
 });
 
-describe('PUT /colaborador/{id}', () => {
+describe('changing an employee’s record', () => {
   const update = (who: SignedIn, body: unknown, id = who.id) =>
     stack.call<Funcionario & { message?: string }>('PUT', `/colaborador/${id}`, { token: who.token, body });
 
@@ -230,7 +230,7 @@ describe('PUT /colaborador/{id}', () => {
   });
 });
 
-describe('DELETE /funcionarios/{id}', () => {
+describe('removing an employee', () => {
   const remove = (who: SignedIn, id: string) =>
     stack.call('DELETE', `/funcionarios/${id}`, { token: who.token });
 

@@ -40,7 +40,7 @@ const peopleOf = async (who = empresa) =>
     })
   ).body;
 
-describe('POST /api/importacoes', () => {
+describe('a list of people', () => {
   it('reports valid and invalid lines by position, and registers no one', async () => {
     const own = empresa.email;
     const right = Array.from({ length: 25 }, () => row());
@@ -308,7 +308,7 @@ describe('a confirmed import', () => {
   });
 });
 
-describe('GET /api/funcionarios/exportar', () => {
+describe('the list of employees as a file', () => {
   const listOf = async (who: SignedIn) => {
     const { status, body, headers } = await stack.call<{ text: string }>(
       'GET',

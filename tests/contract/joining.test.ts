@@ -303,7 +303,7 @@ describe('a pending employee', () => {
   });
 });
 
-describe('GET /api/codigo', () => {
+describe('the company of a code', () => {
   const look = (codigo: string) => stack.call('GET', '/api/codigo', { query: { codigo } });
 
   it('names the company; an invented code, a replaced one and a closed company get the same answer', async () => {

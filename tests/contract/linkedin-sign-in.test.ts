@@ -28,7 +28,7 @@ const connectionEnd = async ({ id }: SignedIn): Promise<number> =>
 const moveDays = (days: number) =>
   stack.tool('relogio', { agora: new Date(Date.now() + days * DAY_MS).toISOString() });
 
-describe('GET /linkedin/entrar', () => {
+describe('signing in with LinkedIn', () => {
   it('302 to LinkedIn’s consent, with the scopes of sharing and a cookie for this browser', async () => {
     const start = await fetch(`${stack.url}/linkedin/entrar`, { redirect: 'manual' });
     expect(start.status).toBe(302);

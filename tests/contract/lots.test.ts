@@ -128,7 +128,7 @@ describe('many employees', () => {
   });
 });
 
-describe('POST /api/lotes', () => {
+describe('work on many people at once', () => {
   it.each([
     [{ acao: 'promover', ids: ['x'] }, { acao: MSG.loteSemAcao }],
     [{ acao: 'excluir', ids: [] }, { ids: MSG.loteSemPessoas }],

@@ -19,7 +19,7 @@ const list = async (by: SignedIn) =>
   (await stack.call<{ gestores: Gestor[] }>('GET', '/api/gestores', { token: by.token })).body.gestores;
 const me = (token: string) => stack.call<Eu>('GET', '/api/eu', { token });
 
-describe('GET /api/eu', () => {
+describe('an account’s own record', () => {
   it('returns the account that is signed in, for every role', async () => {
     const funcionario = await newFuncionario(stack, empresa);
     const { email } = empresa;

@@ -234,7 +234,7 @@ describe('a pending e-mail', () => {
   });
 });
 
-describe('PUT /changeempresa/{empresaId} with another e-mail', () => {
+describe('the admin who gives a company another e-mail', () => {
   const change = async (of: SignedIn, fields: object) => {
     const { token } = await admin(stack);
     const body = { nome: 'E', endereco: 'Rua 1', adm_nome: 'A', telefone: '1', ...fields };

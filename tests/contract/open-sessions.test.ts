@@ -29,7 +29,7 @@ const statusOf = async (who: SignedIn, token: string) =>
 const refreshed = async ({ refreshToken }: Tokens) =>
   (await stack.call('POST', '/api/refresh-token', { body: { token: refreshToken } })).status;
 
-describe('GET /api/sessoes', () => {
+describe('the list of open sessions', () => {
   it('200 with all sessions of the account, the caller’s marked', async () => {
     const funcionario = await newFuncionario(stack, await newEmpresa(stack));
     const phone = await again(funcionario, { 'user-agent': PHONE });
@@ -54,7 +54,7 @@ describe('GET /api/sessoes', () => {
   });
 });
 
-describe('DELETE /api/sessoes/{id}', () => {
+describe('ending one session', () => {
   it('401 for the ended session at the next request, for its ID and its refresh token; the others stay', async () => {
     const empresa = await newEmpresa(stack);
     const stolen = await again(empresa);
@@ -67,7 +67,7 @@ describe('DELETE /api/sessoes/{id}', () => {
   });
 });
 
-describe('DELETE /api/sessoes', () => {
+describe('ending all sessions', () => {
   it('ends all other sessions, even of the same second, and their renewals; the caller’s can still renew', async () => {
     const empresa = await newEmpresa(stack);
     const others = [await again(empresa), await again(empresa)];
@@ -142,7 +142,7 @@ describe('DELETE /api/sessoes', () => {
   });
 });
 
-describe('POST /logout', () => {
+describe('signing out', () => {
   it('401 for the ID token too, at the next request', async () => {
     const empresa = await newEmpresa(stack);
     const here = await again(empresa);

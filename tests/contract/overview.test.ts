@@ -38,7 +38,7 @@ const settle = async (id: string, status: string) => {
 };
 const waiting = async () => (await overview()).trocasPendentes;
 
-describe('GET /api/inicio', () => {
+describe('the overview of the home page', () => {
   it('lists the first steps of a new company', async () => {
     expect(await overview()).toEqual({
       compartilhamentos: 0,

@@ -73,7 +73,7 @@ describe('participation in a post', () => {
   });
 });
 
-describe('GET /allposts/{empresaId}/por-post', () => {
+describe('participation by post', () => {
   it('groups shares by post, newest post first, including a deleted one', async () => {
     const [first, second] = [
       await sharedPost('Primeira', team),
@@ -99,7 +99,7 @@ describe('GET /allposts/{empresaId}/por-post', () => {
   });
 });
 
-describe('POST /post/{postId}/lembrar', () => {
+describe('reminding employees of a post', () => {
   const remind = (id: string) => stack.call('POST', `/post/${id}/lembrar`, { token: empresa.token });
   const mails = async ({ email }: SignedIn, words: string) =>
     (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(email)}`)).filter(({ text }) =>

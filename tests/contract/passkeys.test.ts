@@ -16,7 +16,7 @@ interface Listed {
 const listOf = async (token: string) =>
   (await stack.call<{ chaves: Listed[] }>('GET', '/api/chaves-de-acesso', { token })).body.chaves;
 
-describe('/api/chaves-de-acesso', () => {
+describe('an account’s passkeys', () => {
   it('asks for the step-up, stores what the device confirmed, tells by mail, and lists it', async () => {
     const ana = await newFuncionario(stack, await newEmpresa(stack));
     const { status, body } = await stack.call('POST', '/api/chaves-de-acesso/inicio', {
@@ -96,7 +96,7 @@ describe('/api/chaves-de-acesso', () => {
   });
 });
 
-describe('POST /login/chave', () => {
+describe('signing in with a passkey', () => {
   it('200 with a session, without e-mail or password; the list says how it was opened and when it was used', async () => {
     const ana = await newFuncionario(stack, await newEmpresa(stack));
     const passkey = await newPasskey(stack, ana);
@@ -147,7 +147,7 @@ describe('POST /login/chave', () => {
   });
 });
 
-describe('POST /api/prova', () => {
+describe('a proof by a passkey', () => {
   it('200 for a passkey of the own account, in place of the password; 403 prova otherwise', async () => {
     const empresa = await newEmpresa(stack);
     const [ana, bia] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];

@@ -66,7 +66,7 @@ async function download(link: string): Promise<Map<string, string>> {
 const rows = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[];
 
-describe('POST /api/meus-dados', () => {
+describe('asking for the own data', () => {
   it('an employee gets all its own data, as JSON and as CSV, and no one else’s', async () => {
     const files = await download(await request(funcionario));
     expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual([

@@ -28,7 +28,7 @@ const create = (who: SignedIn, extra: object = {}) =>
 const read = (who: SignedIn, id: string) =>
   stack.call<Post & { message?: string }>('GET', `/post/${id}`, { token: who.token });
 
-describe('POST /createPost', () => {
+describe('publishing a post', () => {
   it('201 with the whole post', async () => {
     const { status, body } = await create(basic, { legenda: '  Com espaço  ' });
     expect(status).toBe(201);

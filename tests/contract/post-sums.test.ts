@@ -53,7 +53,7 @@ const click = (postId: string, visitor: string) =>
     AbortSignal.timeout(5000),
   );
 
-describe('GET /api/resultados/de-posts', () => {
+describe('the sums of posts', () => {
   it('sums the shares and clicks of each post, of published drafts too', async () => {
     const post = await newPost(stack, empresa, { legenda: 'Publicado' });
     const draft = await newPost(stack, empresa, { situacao: 'rascunho', legenda: 'Do rascunho' });

@@ -27,7 +27,7 @@ const list = (who: SignedIn, query: object = {}) =>
 const read = (who: SignedIn, id: string) =>
   stack.call<Post & { message?: string }>('GET', `/post/${id}`, { token: who.token });
 
-describe('GET /posts and /post/{postId}', () => {
+describe('the list of posts and one post', () => {
   it('list newest first, page by offset and by cursor, and count what the caller can see', async () => {
     const owner = await newEmpresa(stack);
     const reader = await newFuncionario(stack, owner);
@@ -92,7 +92,7 @@ describe('GET /posts and /post/{postId}', () => {
   });
 });
 
-describe('DELETE /deletePost/{id}', () => {
+describe('deleting a post', () => {
   const remove = (who: SignedIn, id: string, email?: string) =>
     stack.call('DELETE', `/deletePost/${id}`, { token: who.token, query: { email } });
 

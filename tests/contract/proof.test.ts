@@ -5,7 +5,7 @@ import { stackForFile } from '../support/stack.ts';
 const stack = stackForFile();
 const REFUSED = [403, 'Confirme sua senha para continuar.', 'prova'];
 
-describe('POST /api/prova', () => {
+describe('a proof for the password', () => {
   const prove = async (token: string, senha: unknown) => {
     const { status, body } = await stack.call('POST', '/api/prova', { token, body: { senha } });
     return { status, body, refused: [status, body.message, body.codigo] };
@@ -40,7 +40,7 @@ describe('POST /api/prova', () => {
   });
 });
 
-describe('POST /api/senha', () => {
+describe('changing the password', () => {
   const NEW = 'Girassol47azul';
   const change = async (
     { token }: { token: string },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const { create, draftOf, put, publish, read, listed } = draftCalls(stack, () => empresa);
 
-describe('POST /posts/{id}/publicar', () => {
+describe('publishing a draft', () => {
   it('publishes the whole draft, under its id, at the top', async () => {
     const draft = await draftOf({ ups: 5 });
     const between = await newPost(stack, empresa);

@@ -31,7 +31,7 @@ async function moveTo(now: Date | null): Promise<void> {
   empresa = { ...empresa, ...(await stack.login(empresa.email, PASSWORD)) };
 }
 
-describe('GET /funcionarios shows how employees participate', () => {
+describe('the list of employees shows how they participate', () => {
   it('the connection, the last share, and the number of shares this month', async () => {
     const funcionario = await newFuncionario(stack, empresa);
     const nothing = { linkedinConectado: false, ultimoCompartilhamento: null, compartilhamentosNoMes: 0 };
@@ -54,7 +54,7 @@ describe('GET /funcionarios shows how employees participate', () => {
   });
 });
 
-describe('POST /funcionarios/{id}/lembrar-conexao', () => {
+describe('reminding an employee to connect LinkedIn', () => {
   const SUBJECT = 'Falta conectar o seu LinkedIn';
   const remind = ({ id }: SignedIn) =>
     stack.call('POST', `/funcionarios/${id}/lembrar-conexao`, { token: empresa.token });

@@ -37,7 +37,7 @@ const totals = (who: SignedIn, expected: Partial<Figures['totais']>, query: obje
     return is ? body : undefined;
   });
 
-describe('GET /api/resultados', () => {
+describe('the results of a period', () => {
   let empresa: SignedIn;
   let ana: SignedIn;
   let bia: SignedIn;

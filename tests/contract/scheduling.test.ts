@@ -279,7 +279,7 @@ describe('at the moment of publication', () => {
   });
 });
 
-describe('GET /posts/calendario', () => {
+describe('the calendar', () => {
   it('lists published, scheduled and ending posts by day', async () => {
     const empresa = await company();
     const now = new Date();

@@ -35,7 +35,7 @@ const search = (who: SignedIn, busca: string, more: Record<string, string | numb
   });
 const names = async (who: SignedIn, busca: string) => (await search(who, busca)).body.map(({ nome }) => nome);
 
-describe('GET /funcionarios?busca=', () => {
+describe('the search for employees', () => {
   it.each([
     ['yara', ['Yara Conceição Souza', 'João Yara Lima', 'Yarabela Prado']],
     ['CONCEICAO', ['Yara Conceição Souza']],
@@ -90,7 +90,7 @@ describe('GET /funcionarios?busca=', () => {
   });
 });
 
-describe('GET /empresas?busca=', () => {
+describe('the search for companies', () => {
   it('finds companies by any word of the name, never the admin’s own record', async () => {
     const { token } = await admin(stack);
     const find = async (busca: string) =>

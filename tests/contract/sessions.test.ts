@@ -16,7 +16,7 @@ const ownId = ({ token, email }: Pick<SignedIn, 'token' | 'email'>) =>
   stack.call('GET', '/empresaId', { token, query: { email } });
 const refresh = (token: string) => stack.call('POST', '/api/refresh-token', { body: { token } });
 
-describe('POST /login', () => {
+describe('signing in', () => {
   it('distinguishes companies, employees and the admin', async () => {
     const empresa = await newEmpresa(stack);
     const funcionario = await newFuncionario(stack, empresa);
@@ -96,7 +96,7 @@ describe('POST /login', () => {
   });
 });
 
-describe('POST /api/refresh-token and /logout', () => {
+describe('refreshing and ending a session', () => {
   it('renews until the session ends', async () => {
     const { email, refreshToken } = await newEmpresa(stack);
     const { status, body } = await refresh(refreshToken);
@@ -237,7 +237,7 @@ describe('password recovery', () => {
   });
 });
 
-describe('POST /definir-senha', () => {
+describe('setting the first password', () => {
   const define = (token: string, senha = PASSWORD) =>
     stack.call('POST', '/definir-senha', { query: { token }, body: { senha } });
 
@@ -250,7 +250,7 @@ describe('POST /definir-senha', () => {
   });
 });
 
-describe('GET /api/link', () => {
+describe('a mailed link', () => {
   const look = (tipo: string, token: string) => stack.call('GET', '/api/link', { query: { tipo, token } });
 
   it('returns the link’s person and company, or that it is no longer valid', async () => {
@@ -273,7 +273,7 @@ describe('GET /api/link', () => {
   });
 });
 
-describe('POST /enviar-confirmacao-email', () => {
+describe('asking for the confirmation again', () => {
   const resend = ({ token, email, id }: SignedIn) =>
     stack.call('POST', '/enviar-confirmacao-email', { token, body: { email, id } });
 

@@ -90,7 +90,7 @@ describe('connecting', () => {
   });
 });
 
-describe('POST /editarLegenda', () => {
+describe('editing a caption', () => {
   it('stores the employee’s version, shows it to the employee only, and shares it', async () => {
     const post = await newPost(stack, empresa, { alteravel: true });
     const { status, body } = await edit(funcionario, post.id, ' Do meu jeito ');
@@ -119,7 +119,7 @@ describe('POST /editarLegenda', () => {
   });
 });
 
-describe('POST /proxy/linkedin', () => {
+describe('sharing to LinkedIn', () => {
   it('publishes what the server knows, whatever the client sends, and awards once', async () => {
     const one = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, one);

@@ -22,7 +22,7 @@ const empresa = (extra: Record<string, unknown> = {}) => ({
 });
 const signUp = (body: unknown) => stack.call('POST', '/cadastrar-empresa', { body });
 
-describe('POST /cadastrar-empresa', () => {
+describe('a company that signs up', () => {
   it('201: plan experience, unconfirmed, able to sign in, and a confirmation mail', async () => {
     const body = empresa();
     const { status, body: made } = await signUp(body);
@@ -99,7 +99,7 @@ describe('POST /cadastrar-empresa', () => {
   });
 });
 
-describe('POST /cadastrar-colaborador-com-codigo', () => {
+describe('an employee who signs up with the code', () => {
   const codeOf = async (token: string, id: string) =>
     String((await stack.call('GET', `/empresa/${id}`, { token })).body.codigoEmpresa);
   const join = (body: unknown) => stack.call('POST', '/cadastrar-colaborador-com-codigo', { body });
@@ -179,7 +179,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
   });
 });
 
-describe('GET /confirmar-email', () => {
+describe('confirming an address', () => {
   const confirm = (token: string) => stack.call('GET', '/confirmar-email', { query: { token } });
 
   it('confirms and redirects the browser, which it does again for a link that a scanner opened first', async () => {

@@ -36,7 +36,7 @@ const edit = (who: SignedIn, postId: string, legendaAlterada: string) =>
     body: { funcionarioId: who.id, postOriginalId: postId, legendaAlterada },
   });
 
-describe('GET /post/{postId}/semelhantes', () => {
+describe('how similar the shares of a post are', () => {
   it('counts colleagues with nearly the same text, without the appended lines, and never the caller', async () => {
     const post = await newPost(stack, empresa, { legenda: CAPTION, alteravel: true });
     expect(await similar(person(0), post.id)).toEqual({ semelhantes: 0, total: 0 });

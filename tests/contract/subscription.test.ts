@@ -47,7 +47,7 @@ const mailsTo = async ({ email }: SignedIn, subject: RegExp) =>
 const clock = (at: Date | null) => stack.tool('relogio', { agora: at?.toISOString() ?? null });
 const repeatWebhooks = () => stack.tool('stripe/reenviar', { vezes: 2 });
 
-describe('GET /api/assinatura', () => {
+describe('a company’s subscription', () => {
   let empresa: SignedIn;
   beforeAll(async () => {
     empresa = await paying();
@@ -104,7 +104,7 @@ describe('GET /api/assinatura', () => {
   });
 });
 
-describe('POST /api/portal-pagamento', () => {
+describe('the way to Stripe’s portal', () => {
   it('200 with a link to the customer’s own portal, which links back to Ajustes; 409 without a subscription', async () => {
     const empresa = await paying();
     const { status, body } = await openPortal(empresa);

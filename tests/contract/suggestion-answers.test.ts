@@ -30,7 +30,7 @@ const { author, approve, refuse, own, balanceOf, statement, waiting, sendPicture
 );
 const photoOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' });
 
-describe('POST /api/sugestoes/{id}/aprovar', () => {
+describe('approving a suggestion', () => {
   it('201: the suggestion becomes a post that names its author, who gets the bonus once', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);
@@ -246,7 +246,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
   });
 });
 
-describe('POST /api/sugestoes/{id}/recusar', () => {
+describe('declining a suggestion', () => {
   it('200 with the reason, which the author reads; the pictures are deleted', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);

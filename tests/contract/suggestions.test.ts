@@ -26,7 +26,7 @@ const { author, suggest, approve, refuse, list, own, waiting, sendPicture, leave
 );
 const photoOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' });
 
-describe('POST /api/sugestoes', () => {
+describe('suggesting a post', () => {
   it('201 as open, with link and pictures; only the company and the author can read it', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);
@@ -109,7 +109,7 @@ describe('POST /api/sugestoes', () => {
   });
 });
 
-describe('GET /api/sugestoes', () => {
+describe('the list of suggestions', () => {
   it('filters by status and pages by cursor, newest first', async () => {
     const ana = await author();
     const made: string[] = [];

@@ -28,7 +28,7 @@ const audited = async (): Promise<string[]> => {
     .map(({ resumo }) => resumo);
 };
 
-describe('PUT /api/empresas/{empresaId}/suspensao', () => {
+describe('suspending a company', () => {
   it('keeps the reason and since when; another reason keeps the first instant, the same one adds no audit line', async () => {
     const first = await suspend(empresa.id);
     expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ describe('PUT /api/empresas/{empresaId}/suspensao', () => {
   });
 });
 
-it('DELETE /api/empresas/{empresaId}/suspensao ends it, once for the audit; 404 for no company or the admin’s own', async () => {
+it('the admin ends a suspension, once for the audit; 404 for no company or the admin’s own', async () => {
   const reactivate = (id: string) => stack.call<Empresa>('DELETE', pathOf(id), { token: boss.token });
   await suspend(empresa.id);
   const lines = (await audited()).length;

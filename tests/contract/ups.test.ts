@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('UPS', () => {
-  it('POST /updateUps never adds: it returns the true balance', async () => {
+  it('asking for UPS never adds any: it returns the true balance', async () => {
     const ask = (who: SignedIn, funcionarioId: string, upsPost: unknown) =>
       stack.call('POST', '/updateUps', { token: who.token, body: { funcionarioId, upsPost } });
     for (const upsPost of [25, '1000', -5, null, undefined, { $add: 1 }]) {
@@ -33,7 +33,7 @@ describe('UPS', () => {
     expect((await ask(empresa, funcionario.id, 1)).status).toBe(403);
   });
 
-  it('GET /rankingColaboradores: most UPS first, ties by who reached them first, by cursor too', async () => {
+  it('the ranking has most UPS first, ties by who reached them first, by cursor too', async () => {
     const owner = await newEmpresa(stack);
     const funcionarios = [
       await newFuncionario(stack, owner),
@@ -70,7 +70,7 @@ describe('UPS', () => {
     expect((await ask({ limit: 1001 })).status).toBe(400);
   });
 
-  it('GET /rankingColaboradores: over all companies for the admin, by cursor too', async () => {
+  it('the ranking is over all companies for the admin, by cursor too', async () => {
     const boss = await admin(stack);
     const ask = (query: object) =>
       stack.call<RankingRow[]>('GET', '/rankingColaboradores', {
@@ -96,7 +96,7 @@ describe('UPS', () => {
     expect(ofEmpresa.status).toBe(400);
   });
 
-  it('GET /api/extrato: every movement, newest first, summing up to the balance', async () => {
+  it('the statement has every movement, newest first, summing up to the balance', async () => {
     const one = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, one);
     const post = await newPost(stack, empresa, { ups: 20 });

@@ -19,6 +19,8 @@ export default {
   concurrency: 2,
   // Generous, because a slow test on a busy machine is not an endless loop.
   timeoutMS: 20_000,
+  // The first run of all tests starts a stack for each file of the stores.
+  dryRunTimeoutMinutes: 30,
   // Stryker would rewrite it with TypeScript's own parser, which version 7 no longer has.
   tsconfigFile: 'none.json',
   tempDirName: '.cache/mutation',

@@ -21,7 +21,7 @@ export default mergeConfig(
     test: {
       env: { NIGHT: '1' },
       projects: [
-        { extends: true, test: { name: 'noite', include: ['tests/nightly/**/*.test.ts'], retry: 0 } },
+        { extends: true, test: { name: 'noite', include: ['tests/nightly/**/*.test.ts'] } },
         {
           extends: true,
           test: {

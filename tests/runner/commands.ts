@@ -1,7 +1,7 @@
 import type { ViteUserConfig } from 'vitest/config';
 
 /**
- * What `npm test` leaves to `npm run test:sweeps` (both are in `npm run validate`), by folder: the templates and the repository
+ * What `npm test` leaves to `npm run test:sweeps` (both are in `npm run validate`), by folder: the templates, the demo and the repository
  * itself (tests/infra; the local product and its Lambdas are in folders of their own), and what the browser repeats.
  */
 export const isSweep = (file: string): boolean =>

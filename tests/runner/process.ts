@@ -10,12 +10,24 @@ export function share(): void {
   shared = true;
 }
 
+const lent = new Set<string>();
+/** Sets variables of the environment until the running file ends. */
+export function setVariables(values: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(values)) lent.add(name);
+  Object.assign(process.env, values);
+}
+/** This process's environment, with other values for a child process. */
+export const environmentWith = (values: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...values,
+});
+
 /** Accepts the environment that the shared stack has just set; it must stay so from now on. */
 export function acceptEnvironment(): void {
   expected = { ...process.env };
 }
 
-/** Restores changed variables, and returns their names. */
+/** Restores changed variables, and returns the names of those that `setVariables` did not set. */
 export function restoreEnvironment(): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(process.env)]);
   const changed = [...names].filter((name) => process.env[name] !== expected[name] && !isTheRunners(name));
@@ -23,5 +35,7 @@ export function restoreEnvironment(): string[] {
     if (expected[name] === undefined) delete process.env[name];
     else process.env[name] = expected[name];
   }
-  return changed;
+  const unknown = changed.filter((name) => !lent.has(name));
+  lent.clear();
+  return unknown;
 }

@@ -57,7 +57,7 @@ describe('every test file', () => {
   it('is in one of the groups, the nightly ones in none', () => {
     expect(shared).toContain('tests/contract/tags.test.ts');
     expect(withoutStack).toContain('tests/functions/store/db.test.ts');
-    expect(own).toContain('tests/functions/events/create-admin.test.ts');
+    expect(own).toContain('tests/infra/demo.test.ts');
     const all = [...shared, ...withoutStack, ...own];
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((file) => file.includes('nightly'))).toEqual([]);

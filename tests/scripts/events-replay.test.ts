@@ -1,11 +1,10 @@
-// @process own
-
 import { spawn } from 'node:child_process';
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../../infra/local/listen.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
+import { environmentWith } from '../runner/process.ts';
 import { newEmpresa } from '../support/contas.ts';
-import { listen } from '../support/emulator.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -58,7 +57,7 @@ afterAll(() => close());
 
 async function replay(...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/events-replay.ts', ...args], {
-    env: { ...process.env, AWS_ENDPOINT_URL_SQS: queue.url },
+    env: environmentWith({ AWS_ENDPOINT_URL_SQS: queue.url }),
   });
   const [out, err, code] = await Promise.all([
     text(child.stdout),

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listen } from './emulator.ts';
+import { listen } from '../../infra/local/listen.ts';
+import { setVariables } from '../runner/process.ts';
 
 interface Answer {
   status?: number;
@@ -22,11 +23,18 @@ export const toolUse = (input: unknown, stopReason = 'tool_use'): Answer => ({
   },
 });
 
+/** What a stack would set. */
+const WITHOUT_STACK = {
+  BEDROCK_MODEL: 'global.amazon.nova-2-lite-v1:0',
+  BEDROCK_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  AWS_SECRET_ACCESS_KEY: 'segredo',
+};
+
 /** A language model of this file's own at Bedrock's wire: `answer` says what it does. */
 export function modelForFile() {
   const model = { asked: [] as Asked[], answer: (_asked: Asked): Answer => toolUse({ sugestoes: [] }) };
   let close = () => Promise.resolve();
-  const before = process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME;
   beforeAll(async () => {
     const server = await listen(async (req, res) => {
       const { system, messages } = JSON.parse(await text(req)) as {
@@ -40,19 +48,13 @@ export function modelForFile() {
       res.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
     close = server.close;
-    process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME = server.url;
-    process.env.BEDROCK_MODEL ??= 'global.amazon.nova-2-lite-v1:0';
-    process.env.BEDROCK_REGION ??= 'us-east-1';
-    process.env.AWS_ACCESS_KEY_ID ??= 'AKIDEXAMPLE';
-    process.env.AWS_SECRET_ACCESS_KEY ??= 'segredo';
+    const missing = Object.entries(WITHOUT_STACK).filter(([name]) => process.env[name] === undefined);
+    setVariables({ ...Object.fromEntries(missing), AWS_ENDPOINT_URL_BEDROCK_RUNTIME: server.url });
   });
   beforeEach(() => {
     model.asked = [];
     model.answer = () => toolUse({ sugestoes: [] });
   });
-  afterAll(async () => {
-    if (before !== undefined) process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME = before;
-    await close();
-  });
+  afterAll(() => close());
   return model;
 }

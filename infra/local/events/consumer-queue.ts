@@ -3,7 +3,7 @@ import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { type ConsumerName, consumerDef } from '../../../functions/platform/events/consumers.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { Deliveries } from './deliveries.ts';
-import { type InvokerContext, invokeOnce } from './invoker.ts';
+import type { InvokerContext } from './invoker.ts';
 import { type Message, MessageLog } from './message-log.ts';
 
 /** On AWS there are minutes between deliveries, and hours before a dead letter (infra/consumer.ts). */
@@ -129,7 +129,7 @@ export class ConsumerQueue {
   async #invoke(messages: readonly Message[]): Promise<Map<string, unknown>> {
     try {
       const Records = messages.map((message) => this.#record(message));
-      const reply = (await invokeOnce(this.name, { Records })) as SQSBatchResponse | undefined;
+      const reply = (await this.#context.invoke(this.name, { Records })) as SQSBatchResponse | undefined;
       const reason = new Error('batchItemFailures');
       return new Map(reply?.batchItemFailures?.map(({ itemIdentifier }) => [itemIdentifier, reason]));
     } catch (error) {

@@ -7,6 +7,7 @@ import { type StackOptions, TABLE_PREFIX } from '../settings.ts';
 import { LocalBus } from './bus.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { ExpirySweeper } from './expiry.ts';
+import { invokeOnce } from './invoker.ts';
 import { EventQueue } from './queue.ts';
 import { Scheduler } from './schedules.ts';
 import { StreamPump } from './streams.ts';
@@ -36,7 +37,7 @@ export function createEvents(
   clock: MovableClock,
   closers: Closers,
 ): Events {
-  const context = { clock, log };
+  const context = { clock, log, invoke: invokeOnce };
   const deadLetters = new DeadLetters(join(dataDir, 'mortas.json'), clock);
   const queue = new EventQueue(join(dataDir, 'eventos.json'), context, deadLetters);
   const scheduler = new Scheduler(join(dataDir, 'tarefas.json'), clock, queue);

@@ -8,6 +8,8 @@ const TIMEOUT_MS = 900_000;
 export interface InvokerContext {
   readonly clock: Clock;
   readonly log: (message: string) => void;
+  /** runs a function with an event */
+  readonly invoke: (name: string, event: unknown) => Promise<unknown>;
 }
 
 export async function invokeOnce(name: string, event: unknown): Promise<unknown> {

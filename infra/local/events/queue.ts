@@ -3,7 +3,7 @@ import type { SQSBatchResponse } from 'aws-lambda';
 import { JsonFile } from '../persist.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { Deliveries } from './deliveries.ts';
-import { type InvokerContext, invokeOnce } from './invoker.ts';
+import type { InvokerContext } from './invoker.ts';
 
 interface Pending {
   readonly id: string;
@@ -68,7 +68,7 @@ export class EventQueue {
 
   async #run(pending: Pending): Promise<void> {
     try {
-      const reply = await invokeOnce(pending.name, pending.event);
+      const reply = await this.#context.invoke(pending.name, pending.event);
       // A stream's dead letter, sent again: its function reports failures instead of throwing them.
       if (hasFailures(reply)) throw new Error('batchItemFailures');
       this.#replace(pending);

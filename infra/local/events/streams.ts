@@ -12,7 +12,7 @@ import { JsonFile } from '../persist.ts';
 import { EngineClient } from '../services/engine-client.ts';
 import type { LocalBus } from './bus.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { type InvokerContext, invokeOnce } from './invoker.ts';
+import type { InvokerContext } from './invoker.ts';
 import { settleSoon } from './settle.ts';
 import { isWanted, type SingleReader, SOURCES, type StreamSource } from './stream-sources.ts';
 
@@ -237,7 +237,7 @@ export class StreamPump {
       },
     }));
     try {
-      const reply = (await invokeOnce(source.name, { Records })) as BatchReply | undefined;
+      const reply = (await this.#options.context.invoke(source.name, { Records })) as BatchReply | undefined;
       const failures = new Set(reply?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
       const failed = records.filter(({ dynamodb }) => failures.has(dynamodb?.SequenceNumber ?? ''));
       return failed.length > 0 ? { failed, error: 'batchItemFailures' } : { failed };

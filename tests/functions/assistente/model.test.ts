@@ -1,5 +1,3 @@
-// @process without-stack
-
 import { describe, expect, it } from 'vitest';
 import { fillSelection } from '../../../functions/areas/assistente/ask.ts';
 import { Selection } from '../../../functions/areas/assistente/select.ts';

@@ -1,15 +1,18 @@
-// @process own
-
-import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { linkToken } from '../../support/admin.ts';
 import { PASSWORD, signUpEmpresa } from '../../support/contas.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-const stack = ownStackForFile();
+const stack = stackForFile();
 const deploy = async () =>
   (await import('../../../functions/areas/contas/consumers/create-admin.ts')).handler();
 const INVITATION = /^defina sua senha/i;
@@ -22,10 +25,17 @@ const invited = (times: number) =>
 
 // The stack starts with an admin; without its account it is as before the first deployment.
 let before = 0;
+let admin: Record<string, AttributeValue> | undefined;
 beforeAll(async () => {
   before = await invitations();
   const Key = { email: { S: ADMIN_EMAIL } };
-  await new DynamoDBClient({}).send(new DeleteItemCommand({ TableName: 'painel-contas', Key }));
+  const removal = new DeleteItemCommand({ TableName: 'painel-contas', Key, ReturnValues: 'ALL_OLD' });
+  admin = (await new DynamoDBClient({}).send(removal)).Attributes;
+});
+// Other files have the first admin.
+afterAll(async () => {
+  await new DynamoDBClient({}).send(new PutItemCommand({ TableName: 'painel-contas', Item: admin }));
+  expect(await stack.login(ADMIN_EMAIL, DEMO_PASSWORD)).toMatchObject({ admin: true });
 });
 
 it('reserves the address for the admin even before the account exists', async () => {

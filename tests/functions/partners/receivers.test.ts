@@ -1,27 +1,24 @@
-// @process own
-
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import dns from 'node:dns/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isReceiver, mayConnectTo } from '../../../functions/partners/receivers/address.ts';
 import { callReceiver, InnerAddressError } from '../../../functions/partners/receivers/connect.ts';
 
 /** Answers of name servers, question by question: the addresses of a name, or an error. */
 const answers: (string[] | Error)[] = [];
-vi.mock('node:dns/promises', () => {
-  const of = (isWanted: (address: string) => boolean, answer: string[] | Error | undefined) => {
-    if (answer === undefined) throw new Error('asked once too often');
-    if (answer instanceof Error) throw answer;
-    return answer.filter(isWanted);
-  };
-  const isV6 = (address: string) => address.includes(':');
-  return {
-    default: {
-      resolve4: async () => of((address) => !isV6(address), answers[0]),
-      resolve6: async () => of(isV6, answers.shift()),
-    },
-  };
-});
+const answer = (isWanted: (address: string) => boolean, found: string[] | Error | undefined) => {
+  if (found === undefined) throw new Error('asked once too often');
+  if (found instanceof Error) throw found;
+  return found.filter(isWanted);
+};
+const isV6 = (address: string) => address.includes(':');
 beforeEach(() => {
   answers.length = 0;
+  vi.spyOn(dns, 'resolve4').mockImplementation((async () =>
+    answer((address) => !isV6(address), answers[0])) as never);
+  vi.spyOn(dns, 'resolve6').mockImplementation((async () => answer(isV6, answers.shift())) as never);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe("a webhook's address", () => {

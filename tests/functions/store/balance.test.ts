@@ -14,7 +14,7 @@ beforeAll(async () => {
   ledger = await ledgerOf(stack);
 });
 
-describe('withBalance', () => {
+describe('a write by a balance', () => {
   it('makes the change once on a current copy', async () => {
     const start = await ledger.newcomer();
     const seen: FuncionarioItem[] = [];

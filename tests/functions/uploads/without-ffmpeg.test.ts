@@ -1,7 +1,6 @@
-// @process own
-
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posterOf } from '../../../shared/rules/media-paths.ts';
+import { setVariables } from '../../runner/process.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';
 import { newPost, newVideoPost, visiblePost } from '../../support/content.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -10,12 +9,11 @@ import { asPublished, type VideoName, videoBytes, videoPath } from '../../suppor
 
 const NAMES: VideoName[] = ['silent.mp4', 'silent.webm', 'silent.avi'];
 for (const name of NAMES) videoPath(name);
-process.env.FFMPEG_PATH = '/nowhere/ffmpeg';
-
 const stack = stackForFile();
 let empresa: SignedIn;
 
 beforeAll(async () => {
+  setVariables({ FFMPEG_PATH: '/nowhere/ffmpeg' });
   empresa = await newEmpresa(stack);
 });
 

@@ -5,7 +5,7 @@ import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile({ custo: 'medido' });
 
-describe('GET /custo', () => {
+describe('the meter of costs', () => {
   it('charges each route for its own database calls, also when many run at once', async () => {
     const empresa = await signUpEmpresa(stack);
     const { token, empresaId } = empresa;

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const servico of ['dynamodb', 'cognito']) await fault(servico, 'erro', 0);
 });
 
-describe('POST /falhas', () => {
+describe('an ordered failure', () => {
   it('answers what is pending; a new order replaces, 0 clears', async () => {
     await fault('stripe', 'erro', 3);
     expect(await fault('stripe', 'lento', 2)).toEqual({ stripe: { modo: 'lento', vezes: 2 } });

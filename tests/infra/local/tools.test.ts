@@ -18,7 +18,7 @@ const statusAs = (host: string) =>
       .end();
   });
 
-describe('GET /emails', () => {
+describe('the mailbox', () => {
   it('lists newest first, of everyone or of one address whatever its case', async () => {
     const [first, second] = [await signUpEmpresa(stack), await signUpEmpresa(stack)];
     const mail = await stack.mail(first.email);
@@ -75,7 +75,7 @@ describe('who may use them', () => {
   });
 });
 
-describe('POST /relogio', () => {
+describe('the clock', () => {
   it('400 for what is no instant', async () => {
     await expect(stack.tool('relogio', { agora: 'amanhã' })).rejects.toThrow('400');
   });

@@ -1,16 +1,14 @@
-// @process own
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn, setEmpresa } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { draftsOf, newFonte, rss, type Site, startSite } from '../../support/fontes.ts';
 import { modelForFile, toolUse } from '../../support/model.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 
 /** A caption, an item of a feed, or the name of a company or person, gives orders to a model that obeys everybody. */
 
-const stack = ownStackForFile();
+const stack = stackForFile();
 const model = modelForFile();
 let empresa: SignedIn;
 let funcionario: SignedIn;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { domainOf, isOfDomains } from '../../../shared/rules/domains.ts';
 
-describe('domainOf', () => {
+describe('the domain of an address', () => {
   it.each([
     ['Empresa.COM.br', 'empresa.com.br'],
     [' empresa.com.br. ', 'empresa.com.br'],
@@ -34,7 +34,7 @@ describe('domainOf', () => {
   });
 });
 
-describe('isOfDomains', () => {
+describe('an address of the company’s domains', () => {
   it('accepts every address if the company names no domain', () => {
     expect(isOfDomains('rita@gmail.com')).toBe(true);
     expect(isOfDomains('rita@gmail.com', [])).toBe(true);

@@ -34,7 +34,7 @@ const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
   boletoVenceEm: undefined,
 });
 
-describe('decidePlan', () => {
+describe('the plan that a payment decides', () => {
   it.each<[string, EmpresaPlan, Subscription, unknown]>([
     ['waits for the first payment', nova, subscription('incomplete'), nada],
     [

@@ -1,3 +1,5 @@
+// @process without-stack
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { LoadError, loadModule } from '../../../web/src/lib/loading/load-module.ts';
 

@@ -4,7 +4,19 @@ import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import { asEmpresa } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { button, drawn, follow, gone, onPhone, open, press, see, type, until } from '../support/screen.ts';
+import {
+  at,
+  button,
+  drawn,
+  follow,
+  gone,
+  onPhone,
+  open,
+  press,
+  see,
+  type,
+  until,
+} from '../support/screen.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -41,6 +53,20 @@ it('every card says what its post brought, asked for in one call, however early 
   expect(api.callsOf(resultados.ofPosts).map(({ query }) => query.posts?.split(','))).toEqual([
     rows.map(({ id }) => id),
   ]);
+});
+
+it('a list that is left before the page is idle asks for nothing more', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task));
+  const api = home();
+  await open(api, HOME);
+  await see('Festa');
+  await drawn();
+  screen.getAllByRole('link', { name: 'Novo Post' })[0]?.click();
+  await at(`${HOME}?aba=novo-post`);
+  for (const task of waiting) task();
+  await drawn();
+  expect(api.callsOf(resultados.ofPosts)).toEqual([]);
 });
 
 it('cards without figures stay as they are', async () => {

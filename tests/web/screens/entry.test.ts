@@ -31,7 +31,7 @@ const ENTERED = {
 const company = () => entering(empresaApi(), 'empresa');
 beforeEach(() => keepRedirect(null));
 
-describe('/entrar', () => {
+describe('a link that signs in', () => {
   it('redeems the code of the address once, takes it out of the address, and opens the panel', async () => {
     const api = company().on(contas.redeemCode, ENTERED);
     await open(api, ADDRESS);

@@ -71,7 +71,7 @@ describe('by the code of a company', () => {
   });
 });
 
-describe('/CadastrarEmpresa', () => {
+describe('the sign-up of a company', () => {
   const ACCESS = { 'E-mail': 'padaria@exemplo.com.br', Senha: PASSWORD, 'Confirmar senha': PASSWORD };
   const FACTS = {
     'Razão social': 'Padaria Bom Grão Ltda',

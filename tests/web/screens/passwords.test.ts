@@ -23,7 +23,7 @@ it.each([
   expect(screen.queryByText(/^UPS são/)).toBeNull();
 });
 
-describe('/RecuperacaoSenha, request', () => {
+describe('asking for a new password', () => {
   it.each([
     'answers',
     'fails',
@@ -44,7 +44,7 @@ describe('/RecuperacaoSenha, request', () => {
   });
 });
 
-describe('/RecuperacaoSenha, reset by the mailed link', () => {
+describe('a new password by the mailed link', () => {
   const reset = async (senha: string, repeated = senha) => {
     await fill({ 'Nova senha': senha, 'Confirmar nova senha': repeated });
     await press('Redefinir senha');
@@ -102,7 +102,7 @@ describe('/RecuperacaoSenha, reset by the mailed link', () => {
   });
 });
 
-describe('/definir-senha', () => {
+describe('the first password', () => {
   const set = async (senha: string, repeated = senha) => {
     await fill({ 'Nova senha': senha, 'Confirmar nova senha': repeated });
     await press('Definir senha');

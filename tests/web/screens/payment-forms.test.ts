@@ -106,7 +106,7 @@ describe('the prices', () => {
   });
 });
 
-describe('/PaymentPage', () => {
+describe('the payment page', () => {
   it('says what each form will do, under the total', async () => {
     await toPayment(paying());
     await see('Renova a cada 12 meses; cancele quando quiser.');

@@ -39,7 +39,7 @@ const choosing = (plano_nome: PlanoNome = 'experience'): FakeApi =>
       })),
     });
 
-it('/PaymentPage needs the price and the company', async () => {
+it('the payment page needs the price and the company', async () => {
   await open(choosing(), '/PaymentPage');
   await see('ID do preço ou da empresa não fornecido.');
   // Asking again would be answered the same.
@@ -69,7 +69,7 @@ it('says that there is no such price, then that the payment could not be prepare
   expect(new Set(keys).size).toBe(1);
 });
 
-it('/PaymentPage tells a company that pays already', async () => {
+it('the payment page says so to a company that pays already', async () => {
   const api = choosing()
     .on(pagamento.priceDetails, PRICE)
     .fail(pagamento.createSubscription, 409, ACTIVE, { codigo: 'plano_ativo' });
@@ -79,7 +79,7 @@ it('/PaymentPage tells a company that pays already', async () => {
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });
 
-it('/escolherplano tells a company that pays already', async () => {
+it('the plans say so to a company that pays already', async () => {
   await open(choosing('expert_anual'), '/escolherplano');
   await heading(ACTIVE);
   // What the next plan adds, beside the own one.
@@ -92,7 +92,7 @@ it('/escolherplano tells a company that pays already', async () => {
   await at('/DashboardEmpresa');
 });
 
-it('/confirmation believes no address without a payment, nor an invented one', async () => {
+it('the confirmation believes no address without a payment, nor an invented one', async () => {
   const api = choosing().fail(pagamento.status, 404, REFUSALS.paymentNotFound.message);
   await open(api, '/confirmation');
   await see(NOT_FOUND);

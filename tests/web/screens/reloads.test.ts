@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emAndamento, jaCompartilhado } from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../functions/platform/refusals.ts';
+import { jaCompartilhado } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
@@ -56,7 +57,7 @@ describe('a share in the middle of which the page reloads', () => {
 
   it.each([
     ['has published it', [409, jaCompartilhado, {}]],
-    ['is still publishing', [409, emAndamento, { codigo: 'em_andamento' }]],
+    ['is still publishing', [409, REFUSALS.underWay.message, { codigo: 'em_andamento' }]],
   ] as const)('ends well where the request whose answer was lost %s', async (_, [status, text, why]) => {
     const api = sharing();
     api.hold(compartilhamentos.share, PUBLISHED);

@@ -71,14 +71,20 @@ export async function reload(): Promise<void> {
   await open(api, location.pathname + location.search);
 }
 
+/** What a page that was left still asks for reaches no server. */
+const offTheLine = (): Promise<Response> => new Promise(() => {});
+
 /** Leaves the page and the session, as a closed browser; fails where the page called or threw what it should not. */
-export function leave(): void {
+export async function leave(): Promise<void> {
   const was = shown;
   shown = undefined;
   // Otherwise the next test would see these messages.
   for (const message of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]'))
     message.click();
   was?.close();
+  globalThis.fetch = offTheLine;
+  // What it began in this task ends here, and not in the next test.
+  await drawn();
   clearSession();
   accountClient().clear();
   localStorage.clear();

@@ -18,8 +18,8 @@ export const createMediaConvertEmulator: EmulatorFactory = (context) => {
   // Jobs interrupted by a kill start again.
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
-  const ffmpeg = findFfmpeg(context.dataDir);
-  if (!ffmpeg) context.log('ffmpeg não encontrado: só vídeos MP4 e WebM são aceitos');
+  const ffmpeg = () => findFfmpeg(context.dataDir);
+  if (!ffmpeg()) context.log('ffmpeg não encontrado: só vídeos MP4 e WebM são aceitos');
   const queue = new JobQueue(context, ffmpeg, scratch);
   return {
     api: (req, res) => answering(res, () => answer(context, queue, req, res)),

@@ -11,13 +11,13 @@ const KEPT = 200;
 /** Jobs in order of arrival, on disk before they are acknowledged. Jobs interrupted by a kill run again. */
 export class JobQueue {
   readonly #context: EmulatorContext;
-  readonly #ffmpeg: string | undefined;
+  readonly #ffmpeg: () => string | undefined;
   readonly #scratch: string;
   readonly #jobs: JsonFile<Job[]>;
   readonly #closing = new AbortController();
   #running: Promise<void>;
 
-  constructor(context: EmulatorContext, ffmpeg: string | undefined, scratch: string) {
+  constructor(context: EmulatorContext, ffmpeg: () => string | undefined, scratch: string) {
     this.#context = context;
     this.#ffmpeg = ffmpeg;
     this.#scratch = scratch;
@@ -66,8 +66,8 @@ export class JobQueue {
     let results: OutputResult[] = [];
     let failure: string | undefined;
     try {
-      if (this.#ffmpeg)
-        results = await transcode(job, { ffmpeg: this.#ffmpeg, scratch: this.#scratch, signal });
+      const ffmpeg = this.#ffmpeg();
+      if (ffmpeg) results = await transcode(job, { ffmpeg, scratch: this.#scratch, signal });
       else failure = playsWithoutFfmpeg(job) ? undefined : 'No ffmpeg on this machine';
     } catch (error) {
       if (signal.aborted) return;

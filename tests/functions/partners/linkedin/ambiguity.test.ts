@@ -9,7 +9,7 @@ import {
 const since = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number) => new Date(since.getTime() + ms);
 
-describe('attemptSafety', () => {
+describe('a repeated attempt', () => {
   it('is fresh when nothing is pending', () => {
     expect(attemptSafety(undefined, since)).toBe('fresh');
   });
@@ -21,7 +21,7 @@ describe('attemptSafety', () => {
   });
 });
 
-describe('nextProbe', () => {
+describe('asking LinkedIn what became of an attempt', () => {
   it('uses growing intervals, and ends with the window', () => {
     const seconds: number[] = [];
     for (let at = since; at.getTime() < later(DUPLICATE_WINDOW_MS).getTime(); ) {
@@ -32,7 +32,7 @@ describe('nextProbe', () => {
   });
 });
 
-describe('isOurDuplicate', () => {
+describe('a duplicate that LinkedIn names', () => {
   it('requires an earlier attempt of the same share', () => {
     expect(isOurDuplicate(undefined, since)).toBe(false);
     expect(isOurDuplicate(since, later(1000))).toBe(true);

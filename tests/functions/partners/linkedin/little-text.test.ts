@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toLittleText, truncateLittleText } from '../../../../functions/partners/linkedin/little-text.ts';
 import { displayedText } from '../../../../infra/local/emulators/linkedin/little-text.ts';
 
-describe('toLittleText', () => {
+describe('a caption in LinkedIn’s text format', () => {
   it.each([
     ['Olá, mundo! 🎉', 'Olá, mundo! 🎉'],
     ['(a) [b] {c} <d>', '\\(a\\) \\[b\\] \\{c\\} \\<d\\>'],
@@ -29,7 +29,7 @@ describe('toLittleText', () => {
   });
 });
 
-describe('truncateLittleText', () => {
+describe('a caption cut to LinkedIn’s length', () => {
   it('leaves a text that fits unchanged', () => {
     expect(truncateLittleText('\\(a\\)', 5)).toBe('\\(a\\)');
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
 const text = (content: string, member = ana) => createPost(member, content, { kind: 'none' });
 const source = (bytes: Buffer, alt?: string) => ({ load: async () => bytes, alt });
 
-describe('createPost', () => {
+describe('a post to LinkedIn', () => {
   it('publishes text with reserved characters unchanged, and returns the address of the post', async () => {
     const caption = 'Vagas (2) em C#: [backend] e_dados @casa {hoje} | ~agora~ *já* <aqui> \\o/ #vagas';
     const outcome = await text(caption);

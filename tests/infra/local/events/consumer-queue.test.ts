@@ -1,4 +1,4 @@
-// @process own
+// @process without-stack
 
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,11 @@ import { ConsumerQueue } from '../../../../infra/local/events/consumer-queue.ts'
 import { DeadLetters } from '../../../../infra/local/events/dead-letters.ts';
 import { MessageLog } from '../../../../infra/local/events/message-log.ts';
 
-const invokeOnce = vi.hoisted(() => vi.fn());
-vi.mock('../../../../infra/local/events/invoker.ts', () => ({ invokeOnce }));
+const invoke = vi.fn();
 
 const HOUR_MS = 3_600_000;
 const clock = { now: () => new Date() };
-const context = { clock, log: () => {} };
+const context = { clock, log: () => {}, invoke };
 let folder: string;
 let letters: DeadLetters;
 const open = () => new ConsumerQueue('overall-ranking', join(folder, 'fila.log'), context, letters);
@@ -25,7 +24,7 @@ interface Run {
   bodies: string[];
 }
 const runs = (): Run[] =>
-  invokeOnce.mock.calls.map(([name, { Records }]) => ({
+  invoke.mock.calls.map(([name, { Records }]) => ({
     name,
     bodies: Records.map(({ body }: { body: string }) => body),
   }));
@@ -42,7 +41,7 @@ const failingOn = (isBad: (body: string) => boolean) => async (_name: string, ev
 
 beforeEach(() => {
   vi.useFakeTimers();
-  invokeOnce.mockReset();
+  invoke.mockReset();
   folder = mkdtempSync(join(tmpdir(), 'fila-'));
   letters = new DeadLetters(join(folder, 'mortas.json'), clock);
 });
@@ -64,7 +63,7 @@ describe('a consumer’s queue', () => {
   });
 
   it('held back, delivers nothing until all that came is handed over together, and waits for what was tried', async () => {
-    invokeOnce.mockImplementation(failingOn((body) => body === 'ruim'));
+    invoke.mockImplementation(failingOn((body) => body === 'ruim'));
     const queue = open();
     queue.start();
     queue.hold();
@@ -81,7 +80,7 @@ describe('a consumer’s queue', () => {
   });
 
   it('takes the failed one alone again, and holds up none behind it', async () => {
-    invokeOnce.mockImplementation(failingOn((body) => body === 'ruim'));
+    invoke.mockImplementation(failingOn((body) => body === 'ruim'));
     const queue = open();
     queue.start();
     for (const body of ['a', 'ruim', 'b']) queue.push(body);
@@ -90,14 +89,14 @@ describe('a consumer’s queue', () => {
     queue.push('c');
     await wait(100);
     expect(delivered()).toEqual(['a', 'ruim', 'b', 'c']);
-    invokeOnce.mockImplementation(failingOn(() => false));
+    invoke.mockImplementation(failingOn(() => false));
     await wait(1000);
     expect(delivered()).toEqual(['a', 'ruim', 'b', 'c', 'ruim']);
     expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
   });
 
   it('gives up at last: a dead letter that can be sent again', async () => {
-    invokeOnce.mockRejectedValue(new Error('boom'));
+    invoke.mockRejectedValue(new Error('boom'));
     const queue = open();
     queue.start();
     queue.push('ruim');
@@ -108,7 +107,7 @@ describe('a consumer’s queue', () => {
   });
 
   it('keeps across a kill what had not ended, with half a line at the end', async () => {
-    invokeOnce.mockImplementation(failingOn((body) => body !== 'feita'));
+    invoke.mockImplementation(failingOn((body) => body !== 'feita'));
     const killed = open();
     killed.start();
     killed.push('feita');
@@ -116,12 +115,12 @@ describe('a consumer’s queue', () => {
     await wait(10);
     await killed.close();
     appendFileSync(join(folder, 'fila.log'), '{"id":"x","bo');
-    invokeOnce.mockClear();
-    invokeOnce.mockImplementation(failingOn(() => false));
+    invoke.mockClear();
+    invoke.mockImplementation(failingOn(() => false));
     open().start();
     await wait(10);
     expect(delivered()).toEqual(['pendente']);
-    invokeOnce.mockClear();
+    invoke.mockClear();
     open().start();
     await wait(HOUR_MS);
     expect(delivered()).toEqual([]);
@@ -145,13 +144,13 @@ describe('a consumer’s queue', () => {
   });
 
   it('tells the product’s instant at each delivery', async () => {
-    invokeOnce.mockRejectedValueOnce(new Error('boom'));
+    invoke.mockRejectedValueOnce(new Error('boom'));
     const queue = open();
     queue.start();
     const start = Date.now();
     queue.push('m');
     await wait(HOUR_MS);
-    const instants = invokeOnce.mock.calls.map(([, { Records }]) =>
+    const instants = invoke.mock.calls.map(([, { Records }]) =>
       Number(Records[0].attributes.ApproximateFirstReceiveTimestamp),
     );
     expect(instants.map((at) => at - start)).toEqual([0, 1000]);
@@ -160,7 +159,7 @@ describe('a consumer’s queue', () => {
 
 it('of one company at most half of the runs are under way, and the next one’s message passes the rest', async () => {
   const ends: (() => void)[] = [];
-  invokeOnce.mockImplementation(() => new Promise<void>((resolve) => ends.push(resolve)));
+  invoke.mockImplementation(() => new Promise<void>((resolve) => ends.push(resolve)));
   const queue = new ConsumerQueue('webhook-deliveries', join(folder, 'fila.log'), context, letters);
   queue.start();
   const of = (empresaId: string, n: number) =>
@@ -223,7 +222,7 @@ describe('the bus', () => {
     const failing = failingOn(() => true);
     const working = failingOn(() => false);
     let down = true;
-    invokeOnce.mockImplementation((name, event) =>
+    invoke.mockImplementation((name, event) =>
       (name === 'publish-later' && down ? failing : working)(name, event),
     );
     const bus = openBus();
@@ -237,7 +236,7 @@ describe('the bus', () => {
     }
     expect(bus.states).toContainEqual({ consumidor: 'overall-ranking', esperando: 0, falhando: 0 });
     down = false;
-    invokeOnce.mockClear();
+    invoke.mockClear();
     for (const { name, event } of [...letters.all]) bus.send(name, String(event));
     await wait(HOUR_MS);
     expect(delivered('publish-later')).toHaveLength(60);

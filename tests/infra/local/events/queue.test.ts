@@ -1,4 +1,4 @@
-// @process own
+// @process without-stack
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,18 +7,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeadLetters } from '../../../../infra/local/events/dead-letters.ts';
 import { EventQueue } from '../../../../infra/local/events/queue.ts';
 
-const invokeOnce = vi.hoisted(() => vi.fn());
-vi.mock('../../../../infra/local/events/invoker.ts', () => ({ invokeOnce }));
+const invoke = vi.fn();
 
 const clock = { now: () => new Date() };
-const context = { clock, log: () => {} };
+const context = { clock, log: () => {}, invoke };
 let folder: string;
 let letters: DeadLetters;
 const open = () => new EventQueue(join(folder, 'eventos.json'), context, letters);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  invokeOnce.mockReset();
+  invoke.mockReset();
   folder = mkdtempSync(join(tmpdir(), 'fila-'));
   letters = new DeadLetters(join(folder, 'mortas.json'), clock);
 });
@@ -30,31 +29,31 @@ afterEach(() => {
 it('runs an event once when it works', async () => {
   open().push('media-check', { a: 1 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(invokeOnce.mock.calls.map(([name, event]) => [name, event])).toEqual([['media-check', { a: 1 }]]);
+  expect(invoke.mock.calls.map(([name, event]) => [name, event])).toEqual([['media-check', { a: 1 }]]);
 });
 
 it('tries a failing event 2 more times, then keeps it as a dead letter', async () => {
-  invokeOnce.mockRejectedValue(new Error('boom'));
+  invoke.mockRejectedValue(new Error('boom'));
   open().push('media-check', { a: 1 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(invokeOnce).toHaveBeenCalledTimes(3);
+  expect(invoke).toHaveBeenCalledTimes(3);
   expect(letters.all).toMatchObject([{ name: 'media-check', event: { a: 1 } }]);
 });
 
 it('takes up, after a kill, what had not ended', async () => {
-  invokeOnce.mockReturnValue(new Promise(() => {}));
+  invoke.mockReturnValue(new Promise(() => {}));
   const killed = open();
   killed.push('media-check', { a: 1 });
   await vi.advanceTimersByTimeAsync(10);
   killed.close();
 
-  invokeOnce.mockReset();
+  invoke.mockReset();
   const next = open();
   next.start();
   await vi.advanceTimersByTimeAsync(10);
-  expect(invokeOnce).toHaveBeenCalledTimes(1);
+  expect(invoke).toHaveBeenCalledTimes(1);
   const third = open();
   third.start();
   await vi.advanceTimersByTimeAsync(10);
-  expect(invokeOnce).toHaveBeenCalledTimes(1);
+  expect(invoke).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,3 @@
-// @process own
-
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { JOBS, type Job } from '../../../../infra/jobs.ts';
 import { MovableClock } from '../../../../infra/local/clock.ts';
 import { describeSchedule, nextRun, Scheduler } from '../../../../infra/local/events/schedules.ts';
-import { ownStackForFile } from '../../../support/stack.ts';
+import { stackForFile } from '../../../support/stack.ts';
 
 function job(task: string): Job {
   const found = JOBS.find((each) => each.task === task);
@@ -84,6 +82,15 @@ describe('a clock that jumps', () => {
     expect(ran).toEqual([]);
   });
 
+  it('says what comes next', () => {
+    clock.move(new Date('2030-05-10T12:00:00Z'));
+    const running = scheduler();
+    running.start();
+    const [task] = running.nextRuns().filter(({ tarefa }) => tarefa === 'reiniciar-contadores');
+    running.close();
+    expect(task?.proxima).toBe('2030-06-01T03:00:00.000Z');
+  });
+
   it('that is moved back runs nothing, and what lies ahead of it again', () => {
     clock.move(new Date('2030-05-10T12:00:30Z'));
     const running = scheduler();
@@ -95,8 +102,8 @@ describe('a clock that jumps', () => {
   });
 });
 
-describe('POST /tarefas', () => {
-  const stack = ownStackForFile({ jobsByClock: true });
+describe('the tool for tasks', () => {
+  const stack = stackForFile();
 
   it('runs a task now', async () => {
     expect(await stack.tool('tarefas/reiniciar-contadores')).toMatchObject({
@@ -106,14 +113,5 @@ describe('POST /tarefas', () => {
 
   it('404 an unknown one', async () => {
     await expect(stack.tool('tarefas/nada')).rejects.toThrow('404');
-  });
-
-  it('lists what comes next, by the moved clock', async () => {
-    await stack.tool('relogio', { agora: '2030-05-10T12:00:00Z' });
-    const tasks = await stack.look<{ tarefa: string; proxima: string }[]>('tarefas');
-    expect(tasks.find(({ tarefa }) => tarefa === 'reiniciar-contadores')?.proxima).toBe(
-      '2030-06-01T03:00:00.000Z',
-    );
-    await stack.tool('relogio', { agora: null });
   });
 });

@@ -3,7 +3,6 @@ import { resultados } from '../../../../shared/routes/resultados.ts';
 import { POST_SUMS_AT_ONCE } from '../../../../shared/rules/post-sums.ts';
 import { call } from '../../lib/api/api.ts';
 import { keys } from '../../lib/data/query.ts';
-import { whenIdle } from '../../lib/loading/when-idle.ts';
 
 interface Batch {
   empresaId: string;
@@ -17,12 +16,11 @@ async function ask(empresaId: string, ids: readonly string[]) {
   // The cards of one drawing ask in one task.
   await Promise.resolve();
   next = undefined;
-  await new Promise<void>((resolve) => whenIdle(resolve));
   const { rows } = await call(resultados.ofPosts, { query: { empresaId, posts: ids.join() } });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Posts that are drawn together share a call, which waits for the first screen. */
+/** Posts that are drawn together share a call. */
 async function sumsOf(empresaId: string, id: string) {
   if (next?.empresaId !== empresaId || next.ids.length === POST_SUMS_AT_ONCE) {
     const ids: string[] = [];

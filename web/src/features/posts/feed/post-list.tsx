@@ -46,6 +46,8 @@ interface CardsProps {
   divided: boolean;
   /** a new search is running */
   busy: boolean;
+  /** the first screen has loaded */
+  idle: boolean;
   actionOf: PostListProps['actionOf'];
   figuresOf: PostListProps['figuresOf'];
   /** content after the list; absent while only the first cards are painted, to avoid a jump */
@@ -54,7 +56,7 @@ interface CardsProps {
 
 const isShared = ({ legendasEditadas }: Post) => legendasEditadas.some(({ shared }) => shared);
 
-function Cards({ rows, whole, divided, busy, actionOf, figuresOf, children }: CardsProps) {
+function Cards({ rows, whole, divided, busy, idle, actionOf, figuresOf, children }: CardsProps) {
   const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
   // On a slow line the other covers would delay the first one.
   const [settled, setSettled] = useState(false);
@@ -76,7 +78,7 @@ function Cards({ rows, whole, divided, busy, actionOf, figuresOf, children }: Ca
               cover={index === 0 ? 'first' : held ? 'held' : 'later'}
               onCover={settle}
               action={actionOf?.(post)}
-              figures={figuresOf?.(post, shown.length === rows.length)}
+              figures={figuresOf?.(post, idle && shown.length === rows.length)}
             />
           </Fragment>
         ))}
@@ -137,6 +139,7 @@ export function PostList({
       whole={known}
       divided={funcionarioId !== ''}
       busy={another}
+      idle={idle}
       {...{ actionOf, figuresOf }}
     >
       <IncompleteList list={list} />

@@ -1,9 +1,9 @@
 // @process own
 
 import { describe, expect, it } from 'vitest';
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
-import { addMs, dayStart, HOUR_MS, monthOf } from '../../../shared/rules/dates.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
+import { addMs, dayStart, HOUR_MS, monthOf } from '../../shared/rules/dates.ts';
+import { ownStackForFile } from '../support/stack.ts';
 
 const stack = ownStackForFile({ seed: 'demo' });
 const signIn = (email: string) => stack.login(email, DEMO_PASSWORD);
@@ -138,8 +138,8 @@ describe('the demo', () => {
       expect(canais.reduce((sum, row) => sum + row.cliques, 0)).toBe(cliques);
     }
 
-    const { verifyResults } = await import('../../../functions/areas/resultados/verify.ts');
-    const { verifiedPages } = await import('../../../functions/areas/movimentos/verify.ts');
+    const { verifyResults } = await import('../../functions/areas/resultados/verify.ts');
+    const { verifiedPages } = await import('../../functions/areas/movimentos/verify.ts');
     const starter = await empresa('inicio@demo.local');
     for (const id of [empresaId, starter.empresaId])
       expect(await verifyResults(id, '9999-12-31')).toEqual([]);

@@ -1,0 +1,59 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AttributeValue,
+  DeleteTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
+import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
+import { ADMIN_EMAIL, MEDIA_BUCKET, TABLE_PREFIX, UPLOADS_BUCKET } from '../../infra/local/settings.ts';
+import { until } from './until.ts';
+
+type Row = Record<string, AttributeValue>;
+interface Waiting {
+  readonly esperando: number;
+  readonly falhando: number;
+}
+
+interface Emptied {
+  readonly dataDir: string;
+  look<T>(tool: string): Promise<T>;
+}
+
+/** What earlier files wrote may still be on its way to a consumer, which would write to the new tables. */
+const untilDelivered = (stack: Emptied) =>
+  until('earlier events', async () => {
+    const queues = await stack.look<Waiting[]>('consumidores');
+    return queues.every(({ esperando, falhando }) => esperando <= falhando) || undefined;
+  });
+
+/** Objects are files below their bucket; what begins with a dot is the bucket's own. */
+function removeObjects(bucket: string): void {
+  for (const name of readdirSync(bucket))
+    if (!name.startsWith('.')) rmSync(join(bucket, name), { recursive: true });
+}
+
+/**
+ * Leaves a running stack's tables and buckets as they were at its start: empty, but for the admin's account. This takes a
+ * twentieth of the processor's time that a new stack takes.
+ */
+export async function emptyStack(stack: Emptied): Promise<void> {
+  await untilDelivered(stack);
+  for (const bucket of [UPLOADS_BUCKET, MEDIA_BUCKET]) removeObjects(join(stack.dataDir, 's3', bucket));
+  const client = new DynamoDBClient({});
+  const find = async (table: string, Key: Row) =>
+    (await client.send(new GetItemCommand({ TableName: TABLE_PREFIX + table, Key, ConsistentRead: true })))
+      .Item;
+  const conta = await find('contas', { email: { S: ADMIN_EMAIL } });
+  const empresa = conta?.contaId && (await find('empresas', { id: conta.contaId }));
+  const names = Object.keys(TABLES).map((name) => TABLE_PREFIX + name);
+  await Promise.all(names.map((TableName) => client.send(new DeleteTableCommand({ TableName }))));
+  await createTables(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', TABLE_PREFIX);
+  const put = (table: string, Item: Row | undefined) =>
+    Item && client.send(new PutItemCommand({ TableName: TABLE_PREFIX + table, Item }));
+  await Promise.all([put('contas', conta), put('empresas', empresa || undefined)]);
+  client.destroy();
+}

@@ -94,3 +94,4 @@ export {
 export { type Motivo, markUndeliverable } from './store/undeliverable.ts';
 export { claimsOf, isEnded, signInOf } from './token-claims.ts';
 export { codeAt, otpauthUri, secretContext, stepAt, stepOf, validSteps } from './totp-code.ts';
+export type { WithPreferencias } from './with-preferencias.ts';

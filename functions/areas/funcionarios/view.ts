@@ -1,9 +1,6 @@
-import * as MSG from '../../../shared/messages.ts';
-import type { Funcionario, ListedFuncionario, RankingRow } from '../../../shared/routes/entities.ts';
+import type { Funcionario, ListedFuncionario } from '../../../shared/routes/entities.ts';
 import { epoch, monthOf } from '../../../shared/rules/dates.ts';
-import type { Principal } from '../../platform/http/principal.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
-import type { Ranked } from './store/ranking.ts';
 import { sharesInMonth } from './store/sharing.ts';
 
 export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
@@ -42,24 +39,6 @@ export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
   ...toFuncionario(item),
   emailPendente: item.emailPendente ?? null,
 });
-
-/**
- * A line of the ranking. Of an employee with a hidden name, colleagues get position and UPS but no id: posts that name their
- * author would reveal who has it.
- */
-export const toRankingRow = (
-  { funcionario, position, hidden }: Ranked,
-  { role, id }: Pick<Principal, 'role' | 'id'>,
-): RankingRow => {
-  const isUnread = hidden && role === 'funcionario' && id !== funcionario.id;
-  return {
-    IdFuncionario: isUnread ? `oculto-${position}` : funcionario.id,
-    nome: isUnread ? MSG.colaboradorOculto : funcionario.nome,
-    ups: funcionario.ups,
-    fotoPerfilColab: isUnread ? null : (funcionario.fotoPerfilColab ?? null),
-    posicao: position,
-  };
-};
 
 /** When the connection to LinkedIn ends; null if there is none, it has ended, or the employee is inactive. */
 export const connectedUntil = (

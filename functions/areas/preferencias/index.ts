@@ -1,2 +1,1 @@
 export { isHidden, withName } from './hidden-name.ts';
-export type { WithPreferencias } from './store/preferencias.ts';

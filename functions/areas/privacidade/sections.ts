@@ -5,7 +5,7 @@ import type { Page } from '../../platform/dynamodb/cursor.ts';
 import { pagesOfAvisos, WORDS } from '../avisos/index.ts';
 import { pagesOfSessions } from '../contas/index.ts';
 import { storedPasskeys } from '../passkeys/index.ts';
-import type { WithPreferencias } from '../preferencias/index.ts';
+import type { WithPreferencias } from '../contas/index.ts';
 import { inscricoesOf } from '../push/index.ts';
 import { deviceOf } from '../sessoes/index.ts';
 import type { Section } from './archive.ts';

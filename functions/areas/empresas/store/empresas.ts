@@ -23,7 +23,7 @@ import {
   type PendingEmail,
   type WithAvisos,
 } from '../../contas/index.ts';
-import type { WithPreferencias } from '../../preferencias/index.ts';
+import type { WithPreferencias } from '../../contas/index.ts';
 
 export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
   id: string;

@@ -9,7 +9,7 @@ import * as REFUSALS from '../../../platform/refusals.ts';
 import { askedEquipe, route, scopeOf } from '../../access/index.ts';
 import { listMonthRanking } from '../store/month-ranking.ts';
 import { listRanking, type RankingScope } from '../store/ranking.ts';
-import { toRankingRow } from '../view.ts';
+import { toRankingRow } from '../ranking-row.ts';
 
 export const handler = route(funcionarios.ranking)(async ({ query, caller, now }) => {
   const empresaId = scopeOf(query.empresaId, caller);

@@ -2,7 +2,7 @@ import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Conta } from '../../contas/index.ts';
-import type { WithPreferencias } from '../../preferencias/index.ts';
+import type { WithPreferencias } from '../../contas/index.ts';
 import { ordemOf } from '../ranking.ts';
 import type { SortKeys } from './funcionarios.ts';
 import { addPending } from './pending.ts';

@@ -2,7 +2,7 @@ import { refusal } from '../../../../shared/errors.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
-import type { WithPreferencias } from '../../preferencias/index.ts';
+import type { WithPreferencias } from '../../contas/index.ts';
 
 export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
   empresaId: string;

@@ -3,7 +3,7 @@ import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
-import type { WithPreferencias } from '../../preferencias/index.ts';
+import type { WithPreferencias } from '../../contas/index.ts';
 
 /** A further sign-in of a company, with an account of its own. */
 export interface GestorItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {

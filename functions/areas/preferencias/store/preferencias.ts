@@ -9,16 +9,8 @@ import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { type ContaKey, updateRecord } from '../../contas/index.ts';
+import { type ContaKey, updateRecord, type WithPreferencias } from '../../contas/index.ts';
 import { isHidden, withName } from '../hidden-name.ts';
-
-/** The preferences in an account's record. Absent until one of them is changed, then complete. */
-export interface WithPreferencias {
-  preferencias?: Preferencias;
-  /** an employee's sort keys in rankings, which encode whether colleagues see the name */
-  ordem?: string;
-  ordemMes?: string;
-}
 
 /** The sort keys that have to change to show or hide the name, before and after. */
 function changedSortKeys({ ordem, ordemMes }: WithPreferencias, shown: boolean) {

@@ -22,7 +22,7 @@ import { STREAMS } from './streams.ts';
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
 /** The functions that consume minutes of video, and refuse a video when none are left. */
-const REFUSE_VIDEOS = ['posts.create', 'posts.update', 'sugestoes.approve', 'media-check'] as const;
+const REFUSE_VIDEOS = ['posts.createPost', 'posts.updatePost', 'sugestoes.approveSugestao', 'media-check'] as const;
 
 export interface Watched {
   readonly api: Api;
@@ -129,7 +129,7 @@ export class Observability extends NestedStack {
       'cliques-perdidos',
       'Mais de 1 % das chamadas foram cliques que levaram ao destino sem ser contados',
       percentOf(
-        this.alarms.logCount('CliquesPerdidos', logsOf(logs, ['links.follow']), lost),
+        this.alarms.logCount('CliquesPerdidos', logsOf(logs, ['links.followLink']), lost),
         api.metric('Count', 'Sum'),
         3,
       ),

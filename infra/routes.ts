@@ -20,7 +20,7 @@ import { routeSource } from './sources.ts';
 /** One second less than the gateway's 30 s timeout, so that the log shows the function's timeout. */
 const TIMEOUT = Duration.seconds(29);
 
-const REPORTS_VERSION: readonly RouteKey[] = ['sistema.health', 'sistema.openapi', 'mcp.message'];
+const REPORTS_VERSION: readonly RouteKey[] = ['sistema.health', 'sistema.openapi', 'mcp.mcpMessage'];
 
 /** The functions and API routes of one area, in a nested stack (a stack holds at most 500 resources). */
 export class AreaRoutes extends NestedStack {

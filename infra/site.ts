@@ -115,7 +115,7 @@ export class Site extends Construct {
           responseHeadersPolicy: fromApi,
         },
         // Assistants call their tools with a key.
-        [mcp.message.path]: {
+        [mcp.mcpMessage.path]: {
           ...toApi,
           origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -164,7 +164,7 @@ const beginsWith = (searchString: string): CfnWebACL.StatementProperty => ({
 
 /**
  * Rule groups that AWS maintains, with the rules that only count. Captions, rules of a campaign and lists of people travel
- * in bodies, and a caption in the query of `posts.similar`: a post about addresses, scripts or log files is no attack.
+ * in bodies, and a caption in the query of `posts.similarPosts`: a post about addresses, scripts or log files is no attack.
  */
 export const MANAGED: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesAmazonIpReputationList: [],

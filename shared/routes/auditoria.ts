@@ -5,7 +5,7 @@ import { dataDoPeriodo, id, pagina } from './fields.ts';
 
 /** A company's audit log, kept for five years (docs/decisions/079). */
 export const auditoria = defineRoutes({
-  list: {
+  listAudit: {
     eventual: true,
     method: 'GET',
     path: '/api/auditoria',

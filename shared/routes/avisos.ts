@@ -20,7 +20,7 @@ export type Aviso = z.output<typeof Aviso>;
 
 /** Notices of the signed-in account, for 90 days. */
 export const avisos = defineRoutes({
-  list: {
+  listAvisos: {
     eventual: true,
     method: 'GET',
     path: '/api/avisos',
@@ -39,7 +39,7 @@ export const avisos = defineRoutes({
       }),
     },
   },
-  markRead: {
+  markAvisosRead: {
     method: 'POST',
     path: '/api/avisos/lidos',
     auth: EVERYONE,

@@ -7,7 +7,7 @@ const canal = z.enum(CANAIS, { error: 'Escolha um canal.' });
 
 /** Sharing outside LinkedIn. The panel connects to no network: it opens the network's public compose page. */
 export const canais = defineRoutes({
-  prepare: {
+  prepareCanal: {
     method: 'POST',
     path: '/api/canais',
     auth: ['funcionario'],

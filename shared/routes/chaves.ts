@@ -21,7 +21,7 @@ export type Chave = z.output<typeof Chave>;
 
 /** Keys of a company's systems: for SCIM (shared/routes/scim.ts), and for the calls marked with `chave`. */
 export const chaves = defineRoutes({
-  list: {
+  listChaves: {
     method: 'GET',
     path: '/api/chaves',
     auth: ['empresa'],
@@ -30,7 +30,7 @@ export const chaves = defineRoutes({
     summary: 'Chaves de API da empresa',
     replies: { 200: z.object({ chaves: z.array(Chave) }) },
   },
-  create: {
+  createChave: {
     method: 'POST',
     path: '/api/chaves',
     auth: ['empresa'],
@@ -55,7 +55,7 @@ export const chaves = defineRoutes({
     replies: { 201: z.extend(Chave, { chave: z.string() }) },
     refusals: [409],
   },
-  remove: {
+  removeChave: {
     method: 'DELETE',
     path: '/api/chaves/{id}',
     auth: ['empresa'],

@@ -87,7 +87,7 @@ export const compartilhamentos = defineRoutes({
     replies: { 200: mensagem },
     refusals: [409],
   },
-  scheduled: {
+  listScheduled: {
     eventual: true,
     method: 'GET',
     path: '/api/compartilhamentos-agendados',
@@ -101,7 +101,7 @@ export const compartilhamentos = defineRoutes({
     }),
     replies: { 200: z.object({ agendados: z.array(ScheduledShare), nextCursor: z.optional(z.string()) }) },
   },
-  byCompany: {
+  sharesByCompany: {
     eventual: true,
     method: 'GET',
     path: '/allposts/{empresaId}/shared-posts',
@@ -112,7 +112,7 @@ export const compartilhamentos = defineRoutes({
     query: z.object(pagina),
     replies: { 200: SharedPosts },
   },
-  byPost: {
+  sharesByPost: {
     eventual: true,
     method: 'GET',
     path: '/allposts/{empresaId}/por-post',
@@ -123,7 +123,7 @@ export const compartilhamentos = defineRoutes({
     query: z.object({ limit: pagina.limit, cursor: pagina.cursor }),
     replies: { 200: z.object({ grupos: z.array(SharedGroup), nextCursor: z.optional(z.string()) }) },
   },
-  byEmployee: {
+  sharesByEmployee: {
     eventual: true,
     method: 'GET',
     path: '/funcionarios/{id}/shared-posts',
@@ -134,7 +134,7 @@ export const compartilhamentos = defineRoutes({
     query: z.object(pagina),
     replies: { 200: SharedPosts },
   },
-  authorize: {
+  authorizeLinkedin: {
     method: 'GET',
     path: '/linkedin/autorizar',
     auth: ['funcionario'],
@@ -143,7 +143,7 @@ export const compartilhamentos = defineRoutes({
     query: z.object({ funcionarioId: id() }),
     replies: { 200: z.object({ url: z.string() }) },
   },
-  callback: {
+  linkedinCallback: {
     method: 'GET',
     path: '/linkedin/callback',
     changes: true,
@@ -156,7 +156,7 @@ export const compartilhamentos = defineRoutes({
     }),
     replies: { 302: z.object({}) },
   },
-  saveToken: {
+  saveLinkedinToken: {
     method: 'POST',
     path: '/salvar-token',
     auth: ['funcionario'],
@@ -167,7 +167,7 @@ export const compartilhamentos = defineRoutes({
     replies: { 200: z.object({ message: z.string(), expiraEm: z.string() }) },
     refusals: [409],
   },
-  disconnect: {
+  disconnectLinkedin: {
     method: 'DELETE',
     path: '/linkedin/conexao',
     auth: ['funcionario'],

@@ -236,7 +236,7 @@ export const contas = defineRoutes({
     body: z.object({ email: z.optional(z.unknown()) }),
     replies: { 200: mensagem },
   },
-  link: {
+  readLink: {
     method: 'GET',
     path: '/api/link',
     auth: 'public',

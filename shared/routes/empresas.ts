@@ -36,7 +36,7 @@ const dominios = z.pipe(
 );
 
 export const empresas = defineRoutes({
-  findId: {
+  findEmpresaId: {
     method: 'GET',
     path: '/empresaId',
     auth: ['empresa', 'admin'],
@@ -62,7 +62,7 @@ export const empresas = defineRoutes({
     params: empresaIdQuery,
     replies: { 200: z.object({ nome: z.string(), plano_nome: PlanoNome }) },
   },
-  list: {
+  listEmpresas: {
     eventual: true,
     method: 'GET',
     path: '/empresas',
@@ -76,7 +76,7 @@ export const empresas = defineRoutes({
     }),
     replies: { 200: z.array(Empresa) },
   },
-  change: {
+  changeEmpresa: {
     method: 'PUT',
     path: '/changeempresa/{empresaId}',
     auth: ['admin'],
@@ -108,7 +108,7 @@ export const empresas = defineRoutes({
     replies: { 200: Empresa },
     refusals: [409],
   },
-  suspend: {
+  suspendEmpresa: {
     method: 'PUT',
     path: '/api/empresas/{empresaId}/suspensao',
     auth: ['admin'],
@@ -117,7 +117,7 @@ export const empresas = defineRoutes({
     body: z.object({ motivo: line(200).check(z.minLength(1, { error: MSG.motivoDaSuspensao })) }),
     replies: { 200: Empresa },
   },
-  reactivate: {
+  reactivateEmpresa: {
     method: 'DELETE',
     path: '/api/empresas/{empresaId}/suspensao',
     auth: ['admin'],
@@ -125,7 +125,7 @@ export const empresas = defineRoutes({
     params: empresaIdQuery,
     replies: { 200: Empresa },
   },
-  update: {
+  updateEmpresa: {
     method: 'PUT',
     path: '/empresa/{id}',
     auth: ['empresa', 'admin'],
@@ -161,7 +161,7 @@ export const empresas = defineRoutes({
     replies: { 200: Empresa },
     refusals: [409, 413],
   },
-  get: {
+  getEmpresa: {
     method: 'GET',
     path: '/empresa/{id}',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -171,7 +171,7 @@ export const empresas = defineRoutes({
     params: z.object({ id: id() }),
     replies: { 200: Empresa },
   },
-  getByQuery: {
+  getEmpresaByQuery: {
     method: 'GET',
     path: '/empresa',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -181,7 +181,7 @@ export const empresas = defineRoutes({
     query: empresaIdQuery,
     replies: { 200: Empresa },
   },
-  renewCode: {
+  renewCodigo: {
     method: 'POST',
     path: '/empresa/{id}/renovar-codigo',
     auth: ['empresa'],

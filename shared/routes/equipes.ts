@@ -7,7 +7,7 @@ const fields = { nome: nome('Nome', 60) };
 
 /** A company's teams; writing requires a plan with teams. */
 export const equipes = defineRoutes({
-  list: {
+  listEquipes: {
     method: 'GET',
     path: '/api/equipes',
     auth: ['empresa', 'funcionario'],
@@ -16,7 +16,7 @@ export const equipes = defineRoutes({
     summary: 'Equipes da empresa',
     replies: { 200: z.object({ equipes: z.array(Equipe) }) },
   },
-  create: {
+  createEquipe: {
     method: 'POST',
     path: '/api/equipes',
     auth: ['empresa'],
@@ -29,7 +29,7 @@ export const equipes = defineRoutes({
     replies: { 201: z.object({ equipe: Equipe }) },
     refusals: [409],
   },
-  rename: {
+  renameEquipe: {
     method: 'PUT',
     path: '/api/equipes/{id}',
     auth: ['empresa'],
@@ -42,7 +42,7 @@ export const equipes = defineRoutes({
     replies: { 200: z.object({ equipe: Equipe }) },
     refusals: [409],
   },
-  remove: {
+  removeEquipe: {
     method: 'DELETE',
     path: '/api/equipes/{id}',
     auth: ['empresa'],

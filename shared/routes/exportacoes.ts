@@ -6,7 +6,7 @@ import { dia, id } from './fields.ts';
 
 /** A company's tables as CSV files, built in the background. */
 export const exportacoes = defineRoutes({
-  create: {
+  createExport: {
     method: 'POST',
     path: '/api/exportacoes',
     auth: ['empresa'],
@@ -20,7 +20,7 @@ export const exportacoes = defineRoutes({
     },
     refusals: [409, 429],
   },
-  get: {
+  getExport: {
     method: 'GET',
     path: '/api/exportacoes/{id}',
     auth: ['empresa'],

@@ -18,14 +18,14 @@ const params = z.object({ id: id() });
 
 /** Feeds whose new items become drafts (expert and enterprise plans). */
 export const fontes = defineRoutes({
-  list: {
+  listFontes: {
     ...shared,
     method: 'GET',
     path: '/api/fontes',
     summary: 'Fontes da empresa',
     replies: { 200: z.object({ fontes: z.array(Fonte) }) },
   },
-  create: {
+  createFonte: {
     ...shared,
     method: 'POST',
     path: '/api/fontes',
@@ -36,7 +36,7 @@ export const fontes = defineRoutes({
     replies: { 201: z.object({ fonte: Fonte, previa: z.array(z.string()) }) },
     refusals: [409, 429],
   },
-  update: {
+  updateFonte: {
     ...shared,
     method: 'PUT',
     path: '/api/fontes/{id}',
@@ -51,7 +51,7 @@ export const fontes = defineRoutes({
     replies: { 200: z.object({ fonte: Fonte }) },
     refusals: [429],
   },
-  remove: {
+  removeFonte: {
     ...shared,
     method: 'DELETE',
     path: '/api/fontes/{id}',

@@ -36,7 +36,7 @@ const equipeDoCadastro = z.optional(
 const empresaIdQuery = { empresaId: id('empresaId') };
 
 export const funcionarios = defineRoutes({
-  me: {
+  ownFuncionario: {
     method: 'GET',
     path: '/DadosColab',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -45,7 +45,7 @@ export const funcionarios = defineRoutes({
     query: z.object({ email }),
     replies: { 200: FuncionarioDetails },
   },
-  list: {
+  listFuncionarios: {
     eventual: true,
     method: 'GET',
     path: '/funcionarios',
@@ -65,7 +65,7 @@ export const funcionarios = defineRoutes({
     }),
     replies: { 200: z.array(ListedFuncionario) },
   },
-  exportList: {
+  exportFuncionarios: {
     eventual: true,
     method: 'GET',
     path: '/api/funcionarios/exportar',
@@ -76,7 +76,7 @@ export const funcionarios = defineRoutes({
     // More employees than one answer holds.
     refusals: [409],
   },
-  remove: {
+  removeFuncionario: {
     method: 'DELETE',
     path: '/funcionarios/{id}',
     auth: ['empresa', 'admin'],
@@ -85,7 +85,7 @@ export const funcionarios = defineRoutes({
     params: z.object({ id: id() }),
     replies: { 200: mensagem },
   },
-  approve: {
+  approveFuncionario: {
     method: 'POST',
     path: '/funcionarios/{id}/aprovar',
     auth: ['empresa'],
@@ -94,7 +94,7 @@ export const funcionarios = defineRoutes({
     params: z.object({ id: id() }),
     replies: { 200: Funcionario },
   },
-  register: {
+  registerFuncionario: {
     method: 'POST',
     path: '/cadastrar-funcionario',
     auth: ['empresa', 'admin'],
@@ -115,7 +115,7 @@ export const funcionarios = defineRoutes({
     replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },
     refusals: [409, 413, 429],
   },
-  place: {
+  changePlace: {
     method: 'PUT',
     path: '/funcionarios/{id}',
     auth: ['empresa'],
@@ -154,7 +154,7 @@ export const funcionarios = defineRoutes({
     replies: { 200: z.object({ message: z.string(), lembradoEm: z.string() }) },
     refusals: [409, 429],
   },
-  update: {
+  updateFuncionario: {
     method: 'PUT',
     path: '/colaborador/{id}',
     auth: ['funcionario'],
@@ -176,7 +176,7 @@ export const funcionarios = defineRoutes({
     replies: { 200: Funcionario },
     refusals: [409, 413],
   },
-  ranking: {
+  listRanking: {
     eventual: true,
     method: 'GET',
     path: '/rankingColaboradores',
@@ -196,7 +196,7 @@ export const funcionarios = defineRoutes({
     }),
     replies: { 200: z.array(RankingRow) },
   },
-  month: {
+  ownMonth: {
     eventual: true,
     method: 'GET',
     path: '/api/mes',
@@ -226,7 +226,7 @@ export const funcionarios = defineRoutes({
       }),
     },
   },
-  statement: {
+  listStatement: {
     eventual: true,
     method: 'GET',
     path: '/api/extrato/{funcionarioId}',
@@ -243,7 +243,7 @@ export const funcionarios = defineRoutes({
       }),
     },
   },
-  balance: {
+  getBalance: {
     method: 'POST',
     path: '/updateUps',
     auth: ['funcionario'],

@@ -9,7 +9,7 @@ const papel = z.enum(GESTOR_PAPEIS, { error: 'Escolha o papel: editor ou leitor.
 /** A company's further sign-ins and their permissions (docs/decisions/078-managers.md). */
 export const gestores = defineRoutes({
   /** Requires no plan: after a downgrade, existing managers can still be listed and removed. */
-  list: {
+  listGestores: {
     method: 'GET',
     path: '/api/gestores',
     auth: ['empresa'],
@@ -17,7 +17,7 @@ export const gestores = defineRoutes({
     summary: 'Gestores da empresa',
     replies: { 200: z.object({ gestores: z.array(Gestor) }) },
   },
-  create: {
+  createGestor: {
     method: 'POST',
     path: '/api/gestores',
     auth: ['empresa'],
@@ -32,7 +32,7 @@ export const gestores = defineRoutes({
     replies: { 201: z.object({ gestor: Gestor }) },
     refusals: [409, 429],
   },
-  update: {
+  updateGestor: {
     method: 'PUT',
     path: '/api/gestores/{id}',
     auth: ['empresa'],
@@ -48,7 +48,7 @@ export const gestores = defineRoutes({
     refusals: [409],
   },
   /** resends an invitation that was lost or has expired */
-  resendInvite: {
+  resendGestorInvite: {
     method: 'POST',
     path: '/api/gestores/{id}/reenviar',
     auth: ['empresa'],
@@ -60,7 +60,7 @@ export const gestores = defineRoutes({
     replies: { 200: mensagem },
     refusals: [409, 429],
   },
-  remove: {
+  removeGestor: {
     method: 'DELETE',
     path: '/api/gestores/{id}',
     auth: ['empresa'],
@@ -70,7 +70,7 @@ export const gestores = defineRoutes({
     replies: { 200: mensagem },
     refusals: [409],
   },
-  updateOwn: {
+  updateOwnGestor: {
     method: 'PUT',
     path: '/api/eu',
     auth: ['empresa'],

@@ -7,7 +7,7 @@ const optionalList = z.optional(arquivo);
 
 /** Employees from a CSV: checked first, registered in the background once confirmed. */
 export const importacoes = defineRoutes({
-  create: {
+  createImport: {
     method: 'POST',
     path: '/api/importacoes',
     auth: ['empresa'],
@@ -64,7 +64,7 @@ export const importacoes = defineRoutes({
     },
     refusals: [409, 413, 429],
   },
-  confirm: {
+  confirmImport: {
     method: 'POST',
     path: '/api/importacoes/{id}/confirmar',
     auth: ['empresa'],
@@ -75,7 +75,7 @@ export const importacoes = defineRoutes({
     replies: { 202: z.object({ importacaoId: z.string() }) },
     refusals: [409],
   },
-  get: {
+  getImport: {
     method: 'GET',
     path: '/api/importacoes/{id}',
     auth: ['empresa'],

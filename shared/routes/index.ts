@@ -77,7 +77,7 @@ export const routes = {
 };
 
 type Areas = typeof routes;
-/** The key of a route: `posts.create` is handled by functions/areas/posts/routes/create.ts (infra/sources.ts). */
+/** The key of a route: `posts.createPost` is handled by functions/areas/posts/routes/create-post.ts (infra/sources.ts). */
 export type RouteKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
 
 export const routeEntries = Object.entries(routes).flatMap(([area, defs]) =>

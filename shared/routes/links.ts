@@ -24,7 +24,7 @@ const blocked = z.object({ codigo: z.optional(z.string()), host: z.optional(z.st
 
 /** Short links: the addresses of shares of posts with a link. */
 export const links = defineRoutes({
-  follow: {
+  followLink: {
     method: 'GET',
     path: '/r/{codigo}',
     auth: 'public',
@@ -35,7 +35,7 @@ export const links = defineRoutes({
     replies: { 302: z.object({}) },
     refusals: [404, 410],
   },
-  block: {
+  blockLink: {
     method: 'POST',
     path: '/api/links/bloquear',
     auth: ['admin'],
@@ -44,7 +44,7 @@ export const links = defineRoutes({
     replies: { 200: blocked },
     refusals: [409],
   },
-  unblock: {
+  unblockLink: {
     method: 'DELETE',
     path: '/api/links/bloquear',
     auth: ['admin'],
@@ -52,7 +52,7 @@ export const links = defineRoutes({
     body: blockable,
     replies: { 200: blocked },
   },
-  blocked: {
+  listBlockedLinks: {
     method: 'GET',
     path: '/api/links/bloqueados',
     auth: ['admin'],

@@ -140,7 +140,7 @@ export const loja = defineRoutes({
     query: z.object(longPage),
     replies: { 200: Trocas },
   },
-  manage: {
+  manageStore: {
     eventual: true,
     method: 'GET',
     path: '/api/gerenciarTrocas/{companyId}',
@@ -154,7 +154,7 @@ export const loja = defineRoutes({
     query: z.object({ ...longPage, situacao: z.optional(z.enum(TROCA_SITUATIONS)) }),
     replies: { 200: Trocas },
   },
-  setStatus: {
+  setExchangeStatus: {
     method: 'PUT',
     path: '/api/gerenciarTroca/{id}/status',
     auth: ['empresa'],

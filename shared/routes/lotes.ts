@@ -6,7 +6,7 @@ import { id, listOf } from './fields.ts';
 
 /** One change of many employees, in the background. */
 export const lotes = defineRoutes({
-  create: {
+  createLote: {
     method: 'POST',
     path: '/api/lotes',
     auth: ['empresa'],
@@ -32,7 +32,7 @@ export const lotes = defineRoutes({
     replies: { 202: z.object({ loteId: z.string() }) },
     refusals: [429],
   },
-  get: {
+  getLote: {
     method: 'GET',
     path: '/api/lotes/{id}',
     auth: ['empresa'],

@@ -3,7 +3,7 @@ import { defineRoutes } from './define.ts';
 
 /** Tools for assistants, at the site's own address, in a protocol of its own (functions/areas/mcp). */
 export const mcp = defineRoutes({
-  message: {
+  mcpMessage: {
     method: 'POST',
     path: '/mcp',
     auth: 'mcp',

@@ -19,14 +19,14 @@ const reply = z.object({ mensageiro: Mensageiro });
 
 /** Channels of Slack and Teams that get a card of each post. */
 export const mensageiros = defineRoutes({
-  list: {
+  listMensageiros: {
     ...editor,
     method: 'GET',
     path: '/api/mensageiros',
     summary: 'Canais do Slack e do Teams que recebem os posts',
     replies: { 200: z.object({ mensageiros: z.array(Mensageiro) }) },
   },
-  create: {
+  createMensageiro: {
     ...editor,
     method: 'POST',
     path: '/api/mensageiros',
@@ -44,7 +44,7 @@ export const mensageiros = defineRoutes({
     replies: { 201: reply },
     refusals: [409],
   },
-  update: {
+  updateMensageiro: {
     ...editor,
     method: 'PUT',
     path: '/api/mensageiros/{id}',
@@ -62,7 +62,7 @@ export const mensageiros = defineRoutes({
     }),
     replies: { 200: reply },
   },
-  remove: {
+  removeMensageiro: {
     ...editor,
     method: 'DELETE',
     path: '/api/mensageiros/{id}',
@@ -70,7 +70,7 @@ export const mensageiros = defineRoutes({
     params,
     replies: { 200: mensagem },
   },
-  test: {
+  testMensageiro: {
     ...editor,
     method: 'POST',
     path: '/api/mensageiros/{id}/testar',

@@ -6,7 +6,7 @@ import { Assinatura, Plano, PlanoNome } from './entities.ts';
 import { cnpj, id } from './fields.ts';
 
 export const pagamento = defineRoutes({
-  plans: {
+  listPlans: {
     method: 'GET',
     path: '/api/planos',
     auth: 'public',
@@ -58,7 +58,7 @@ export const pagamento = defineRoutes({
     },
     refusals: [409, 502],
   },
-  status: {
+  paymentStatus: {
     method: 'GET',
     path: '/api/pagamento/{paymentIntentId}',
     auth: ['empresa'],
@@ -68,7 +68,7 @@ export const pagamento = defineRoutes({
     replies: { 200: z.object({ status: z.string(), plano_nome: PlanoNome }) },
     refusals: [404, 502],
   },
-  subscription: {
+  getSubscription: {
     method: 'GET',
     path: '/api/assinatura',
     auth: ['empresa'],
@@ -79,7 +79,7 @@ export const pagamento = defineRoutes({
     replies: { 200: Assinatura },
     refusals: [502],
   },
-  portal: {
+  openPortal: {
     method: 'POST',
     path: '/api/portal-pagamento',
     auth: ['empresa'],
@@ -90,7 +90,7 @@ export const pagamento = defineRoutes({
     replies: { 200: z.object({ url: z.string() }) },
     refusals: [409, 502],
   },
-  webhook: {
+  stripeWebhook: {
     method: 'POST',
     path: '/stripe/webhook',
     auth: 'public',

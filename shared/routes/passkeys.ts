@@ -56,7 +56,7 @@ const Chave = z.object({
 
 /** Passkeys: keys of a device that open the account by fingerprint, face or PIN. */
 export const passkeys = defineRoutes({
-  list: {
+  listPasskeys: {
     method: 'GET',
     path: '/api/chaves-de-acesso',
     auth: EVERYBODY,
@@ -65,7 +65,7 @@ export const passkeys = defineRoutes({
     recurso: 'chaves_de_acesso',
     replies: { 200: z.object({ chaves: z.array(Chave) }) },
   },
-  begin: {
+  beginPasskey: {
     method: 'POST',
     path: '/api/chaves-de-acesso/inicio',
     auth: EVERYBODY,
@@ -81,7 +81,7 @@ export const passkeys = defineRoutes({
     replies: { 200: z.object({ opcoes }) },
     refusals: [409],
   },
-  create: {
+  createPasskey: {
     method: 'POST',
     path: '/api/chaves-de-acesso',
     auth: EVERYBODY,
@@ -94,7 +94,7 @@ export const passkeys = defineRoutes({
     replies: { 201: z.object({ chave: Chave }) },
     refusals: [409],
   },
-  remove: {
+  removePasskey: {
     method: 'DELETE',
     path: '/api/chaves-de-acesso/{id}',
     auth: EVERYBODY,
@@ -107,7 +107,7 @@ export const passkeys = defineRoutes({
     body: z.object({ senhaAtual }),
     replies: { 200: mensagem },
   },
-  beginSignIn: {
+  beginPasskeySignIn: {
     method: 'POST',
     path: '/login/chave/inicio',
     auth: 'public',
@@ -115,7 +115,7 @@ export const passkeys = defineRoutes({
     perClient: 110,
     replies: { 200: z.object({ sessao: z.string(), opcoes }) },
   },
-  signIn: {
+  signInByPasskey: {
     method: 'POST',
     path: '/login/chave',
     auth: 'public',
@@ -128,7 +128,7 @@ export const passkeys = defineRoutes({
     }),
     replies: { 200: Entrada },
   },
-  beginProof: {
+  beginPasskeyProof: {
     method: 'POST',
     path: '/api/prova/inicio',
     auth: EVERYBODY,

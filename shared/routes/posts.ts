@@ -12,7 +12,7 @@ import { changedFields, newFields, whole } from './post-fields.ts';
 const draftTool = { sends: { situacao: 'rascunho' }, without: ['publicarEm', 'midias'] };
 
 export const posts = defineRoutes({
-  list: {
+  listPosts: {
     eventual: true,
     method: 'GET',
     path: '/posts',
@@ -39,7 +39,7 @@ export const posts = defineRoutes({
       200: z.object({ rows: z.array(Post), count: z.int(), nextCursor: z.optional(z.string()) }),
     },
   },
-  get: {
+  getPost: {
     method: 'GET',
     path: '/post/{postId}',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -49,7 +49,7 @@ export const posts = defineRoutes({
     params: z.object({ postId: id() }),
     replies: { 200: Post },
   },
-  participation: {
+  postParticipation: {
     eventual: true,
     method: 'GET',
     path: '/post/{postId}/participacao',
@@ -79,7 +79,7 @@ export const posts = defineRoutes({
     query: z.object(pagina),
     replies: { 200: z.object({ sharedPosts: z.array(SharedPost), nextCursor: z.optional(z.string()) }) },
   },
-  missing: {
+  listMissing: {
     eventual: true,
     method: 'GET',
     path: '/post/{postId}/faltam',
@@ -93,7 +93,7 @@ export const posts = defineRoutes({
       200: z.object({ colaboradores: z.array(MissingFuncionario), nextCursor: z.optional(z.string()) }),
     },
   },
-  similar: {
+  similarPosts: {
     eventual: true,
     method: 'GET',
     path: '/post/{postId}/semelhantes',
@@ -110,7 +110,7 @@ export const posts = defineRoutes({
       }),
     },
   },
-  remind: {
+  remindOfPost: {
     method: 'POST',
     path: '/post/{postId}/lembrar',
     auth: ['empresa'],
@@ -120,7 +120,7 @@ export const posts = defineRoutes({
     replies: { 202: z.object({ message: z.string(), lembradoEm: z.string() }) },
     refusals: [409],
   },
-  create: {
+  createPost: {
     method: 'POST',
     path: '/createPost',
     auth: ['empresa'],
@@ -138,7 +138,7 @@ export const posts = defineRoutes({
     replies: { 201: z.object({ post: Post }) },
     refusals: [409, 413, 429],
   },
-  update: {
+  updatePost: {
     method: 'PUT',
     path: '/posts/{id}',
     auth: ['empresa'],
@@ -158,7 +158,7 @@ export const posts = defineRoutes({
     replies: { 200: z.object({ post: Post }) },
     refusals: [409, 413, 429],
   },
-  publish: {
+  publishPost: {
     method: 'POST',
     path: '/posts/{id}/publicar',
     auth: ['empresa'],
@@ -167,7 +167,7 @@ export const posts = defineRoutes({
     replies: { 200: z.object({ post: Post }) },
     refusals: [409],
   },
-  calendar: {
+  postCalendar: {
     eventual: true,
     method: 'GET',
     path: '/posts/calendario',
@@ -181,7 +181,7 @@ export const posts = defineRoutes({
     /** `cortado`: more posts exist than fit */
     replies: { 200: z.object({ posts: z.array(Post), cortado: z.boolean() }) },
   },
-  remove: {
+  removePost: {
     method: 'DELETE',
     path: '/deletePost/{id}',
     auth: ['empresa', 'admin'],

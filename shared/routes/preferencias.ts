@@ -21,14 +21,14 @@ const changes = { error: MSG.dadosInvalidos };
 
 /** Which notifications an account gets by which channel. Every sender checks them (shared/rules/preferencias.ts). */
 export const preferencias = defineRoutes({
-  get: {
+  getPreferencias: {
     method: 'GET',
     path: '/api/preferencias',
     auth: EVERYONE,
     summary: 'Preferências de avisos da própria conta',
     replies: { 200: Preferencias },
   },
-  update: {
+  updatePreferencias: {
     method: 'PUT',
     path: '/api/preferencias',
     auth: EVERYONE,
@@ -44,7 +44,7 @@ export const preferencias = defineRoutes({
     replies: { 200: Preferencias },
     refusals: [409],
   },
-  unsubscribe: {
+  unsubscribeMails: {
     method: 'POST',
     path: '/api/preferencias/descadastro',
     auth: 'public',

@@ -9,14 +9,14 @@ const endpoint = z.string(invalid).check(z.minLength(1, invalid), z.maxLength(20
 
 /** Push subscriptions of the signed-in account's browsers (Web Push, RFC 8030). */
 export const push = defineRoutes({
-  key: {
+  pushKey: {
     method: 'GET',
     path: '/api/push/chave',
     auth: EVERYONE,
     summary: 'Chave pública com que um navegador se inscreve',
     replies: { 200: z.object({ chave: z.string() }) },
   },
-  subscribe: {
+  subscribePush: {
     method: 'POST',
     path: '/api/push/inscricoes',
     auth: EVERYONE,
@@ -35,7 +35,7 @@ export const push = defineRoutes({
     }),
     replies: { 201: z.object({ endpoint: z.string() }) },
   },
-  unsubscribe: {
+  unsubscribePush: {
     method: 'DELETE',
     path: '/api/push/inscricoes',
     auth: EVERYONE,

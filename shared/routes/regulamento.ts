@@ -4,7 +4,7 @@ import { inteiro, mensagem } from './fields.ts';
 
 /** The rules of a company's campaign, read and accepted by employees. The company edits them in its settings. */
 export const regulamento = defineRoutes({
-  get: {
+  getRegulamento: {
     method: 'GET',
     path: '/api/regulamento',
     auth: ['empresa', 'funcionario'],
@@ -20,7 +20,7 @@ export const regulamento = defineRoutes({
       }),
     },
   },
-  accept: {
+  acceptRegulamento: {
     method: 'POST',
     path: '/api/regulamento/aceitar',
     auth: ['funcionario'],

@@ -88,7 +88,7 @@ const listing = {
 
 /** Results of sharing. The figures are aggregated as events happen, not on request. */
 export const resultados = defineRoutes({
-  figures: {
+  resultFigures: {
     ...listing,
     path: '/api/resultados',
     chave: 'leitura',
@@ -106,14 +106,14 @@ export const resultados = defineRoutes({
       }),
     },
   },
-  posts: {
+  resultsOfPosts: {
     chave: 'leitura',
     tool: 'results_by_post',
     ...listing,
     path: '/api/resultados/posts',
     summary: 'Resultados por post',
   },
-  ofPosts: {
+  sumsOfPosts: {
     eventual: true,
     method: 'GET',
     path: '/api/resultados/de-posts',
@@ -128,14 +128,14 @@ export const resultados = defineRoutes({
       }),
     },
   },
-  funcionarios: {
+  resultsOfFuncionarios: {
     ...listing,
     path: '/api/resultados/colaboradores',
     chave: 'leitura',
     tool: 'results_by_employee',
     summary: 'Resultados por colaborador',
   },
-  equipes: {
+  resultsOfEquipes: {
     ...listing,
     path: '/api/resultados/equipes',
     chave: 'leitura',
@@ -143,14 +143,14 @@ export const resultados = defineRoutes({
     summary: 'Resultados por equipe',
     recurso: 'equipes',
   },
-  tags: {
+  resultsOfTags: {
     chave: 'leitura',
     tool: 'results_by_tag',
     ...listing,
     path: '/api/resultados/tags',
     summary: 'Resultados por tag',
   },
-  empresas: {
+  resultsOfEmpresas: {
     eventual: true,
     method: 'GET',
     path: '/api/resultados/empresas',
@@ -159,7 +159,7 @@ export const resultados = defineRoutes({
     query: z.object({ ...period, ordem: order, limit: pagina.limit, cursor: pagina.cursor }),
     replies: { 200: z.object({ rows: z.array(EmpresaRow), nextCursor: z.optional(z.string()) }) },
   },
-  mine: {
+  ownResults: {
     eventual: true,
     method: 'GET',
     path: '/api/meus-resultados',
@@ -179,7 +179,7 @@ export const resultados = defineRoutes({
       }),
     },
   },
-  overview: {
+  platformOverview: {
     eventual: true,
     method: 'GET',
     path: '/api/inicio',

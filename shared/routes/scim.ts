@@ -51,32 +51,32 @@ const withId = z.object({ id: z.string() });
 const read = { method: 'GET', auth: 'chave', recurso: 'provisionamento', refusals: [429] } as const;
 
 export const scim = defineRoutes({
-  config: {
+  scimConfig: {
     ...read,
     path: '/scim/v2/ServiceProviderConfig',
     summary: 'SCIM: o que este serviço sabe fazer',
     replies: { 200: anything },
   },
-  schemas: {
+  scimSchemas: {
     ...read,
     path: '/scim/v2/Schemas',
     summary: 'SCIM: os esquemas',
     replies: { 200: anything },
   },
-  schema: {
+  scimSchema: {
     ...read,
     path: '/scim/v2/Schemas/{id}',
     summary: 'SCIM: um esquema',
     params: withId,
     replies: { 200: anything },
   },
-  resourceTypes: {
+  scimResourceTypes: {
     ...read,
     path: '/scim/v2/ResourceTypes',
     summary: 'SCIM: os tipos de recurso',
     replies: { 200: anything },
   },
-  resourceType: {
+  scimResourceType: {
     ...read,
     path: '/scim/v2/ResourceTypes/{id}',
     summary: 'SCIM: um tipo de recurso',

@@ -21,7 +21,7 @@ const Sessao = z.object({
 
 /** An account's sessions, and the way into one by LinkedIn. */
 export const sessoes = defineRoutes({
-  list: {
+  listSessions: {
     method: 'GET',
     path: '/api/sessoes',
     auth: EVERYBODY,
@@ -30,7 +30,7 @@ export const sessoes = defineRoutes({
     recurso: 'seguranca',
     replies: { 200: z.object({ sessoes: z.array(Sessao) }) },
   },
-  end: {
+  endSession: {
     method: 'DELETE',
     path: '/api/sessoes/{id}',
     auth: EVERYBODY,
@@ -41,7 +41,7 @@ export const sessoes = defineRoutes({
     params: z.object({ id: id() }),
     replies: { 200: mensagem },
   },
-  endOthers: {
+  endOtherSessions: {
     method: 'DELETE',
     path: '/api/sessoes',
     auth: EVERYBODY,

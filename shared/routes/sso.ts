@@ -92,7 +92,7 @@ const onlyProof = z.object({ senhaAtual });
 
 /** A company's own single sign-on (enterprise plans). */
 export const sso = defineRoutes({
-  get: {
+  getSso: {
     ...shared,
     method: 'GET',
     path: '/api/sso',
@@ -101,7 +101,7 @@ export const sso = defineRoutes({
     owns: { empresaId: 'query.empresaId' },
     replies: { 200: Whole },
   },
-  connect: {
+  connectSso: {
     ...proven,
     method: 'PUT',
     path: '/api/sso',
@@ -110,7 +110,7 @@ export const sso = defineRoutes({
     replies: { 200: z.object({ sso: Sso }) },
     refusals: [409],
   },
-  change: {
+  changeSso: {
     ...proven,
     method: 'PATCH',
     path: '/api/sso',
@@ -124,7 +124,7 @@ export const sso = defineRoutes({
     replies: { 200: z.object({ sso: Sso }) },
     refusals: [409],
   },
-  remove: {
+  removeSso: {
     ...proven,
     method: 'DELETE',
     path: '/api/sso',
@@ -133,7 +133,7 @@ export const sso = defineRoutes({
     replies: { 200: mensagem },
     refusals: [409],
   },
-  addDomain: {
+  addSsoDomain: {
     ...proven,
     method: 'POST',
     path: '/api/sso/dominios',
@@ -142,7 +142,7 @@ export const sso = defineRoutes({
     replies: { 201: SsoDominio },
     refusals: [409],
   },
-  verifyDomain: {
+  verifySsoDomain: {
     ...proven,
     method: 'POST',
     path: '/api/sso/dominios/{dominio}/verificar',
@@ -152,7 +152,7 @@ export const sso = defineRoutes({
     replies: { 200: z.object({ dominio: z.string(), verificado: z.literal(true) }) },
     refusals: [409],
   },
-  test: {
+  testSso: {
     ...shared,
     method: 'POST',
     path: '/api/sso/testar',
@@ -160,7 +160,7 @@ export const sso = defineRoutes({
     replies: { 200: z.object({ url: z.string() }) },
     refusals: [409],
   },
-  enter: {
+  enterBySso: {
     method: 'GET',
     path: '/sso/{empresaId}/entrar',
     changes: true,
@@ -179,7 +179,7 @@ export const sso = defineRoutes({
     }),
     replies: { 302: z.object({}), 200: z.string() },
   },
-  return: {
+  returnFromSso: {
     method: 'GET',
     path: '/sso/retorno',
     changes: true,
@@ -191,7 +191,7 @@ export const sso = defineRoutes({
     query: z.object({ state: z.optional(z.string().check(z.maxLength(200))) }),
     replies: { 302: z.object({}), 200: z.string() },
   },
-  answer: {
+  answerSaml: {
     method: 'POST',
     path: '/sso/saml/{empresaId}',
     auth: 'public',
@@ -203,7 +203,7 @@ export const sso = defineRoutes({
     params: z.object({ empresaId: id() }),
     replies: { 302: z.object({}), 200: z.string() },
   },
-  confirm: {
+  confirmSso: {
     method: 'POST',
     path: '/login/provedor',
     auth: 'public',
@@ -213,7 +213,7 @@ export const sso = defineRoutes({
     replies: { 200: z.object({ message: z.string(), url: z.string() }) },
     refusals: [409],
   },
-  metadata: {
+  samlMetadata: {
     method: 'GET',
     path: '/sso/saml/{empresaId}/metadados',
     auth: 'public',
@@ -223,7 +223,7 @@ export const sso = defineRoutes({
     params: z.object({ empresaId: id() }),
     replies: { 200: z.string() },
   },
-  removeDomain: {
+  removeSsoDomain: {
     ...proven,
     method: 'DELETE',
     path: '/api/sso/dominios/{dominio}',

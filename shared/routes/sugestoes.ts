@@ -16,7 +16,7 @@ const linkWhole = (['linkTitulo', 'link'] as const).map((field) =>
 
 /** Posts suggested by employees, and the company's answers (enterprise plans). */
 export const sugestoes = defineRoutes({
-  create: {
+  createSugestao: {
     method: 'POST',
     path: '/api/sugestoes',
     auth: ['funcionario'],
@@ -35,7 +35,7 @@ export const sugestoes = defineRoutes({
     replies: { 201: z.object({ sugestao: Sugestao }) },
     refusals: [409, 413],
   },
-  list: {
+  listSugestoes: {
     eventual: true,
     method: 'GET',
     path: '/api/sugestoes',
@@ -56,7 +56,7 @@ export const sugestoes = defineRoutes({
     }),
     replies: { 200: z.object({ sugestoes: z.array(Sugestao), nextCursor: z.optional(z.string()) }) },
   },
-  approve: {
+  approveSugestao: {
     method: 'POST',
     path: '/api/sugestoes/{id}/aprovar',
     auth: ['empresa'],
@@ -78,7 +78,7 @@ export const sugestoes = defineRoutes({
     replies: { 201: z.object({ post: Post, sugestao: Sugestao }) },
     refusals: [409, 413, 429],
   },
-  refuse: {
+  refuseSugestao: {
     method: 'POST',
     path: '/api/sugestoes/{id}/recusar',
     auth: ['empresa'],

@@ -12,7 +12,7 @@ const nome = z
 
 /** A company's tags; writing requires an enterprise plan. */
 export const tags = defineRoutes({
-  list: {
+  listTags: {
     method: 'GET',
     path: '/api/tags',
     auth: ['empresa', 'funcionario'],
@@ -23,7 +23,7 @@ export const tags = defineRoutes({
     query: z.object({ empresaId: id('empresaId') }),
     replies: { 200: z.object({ tags: z.array(Tag) }) },
   },
-  create: {
+  createTag: {
     method: 'POST',
     path: '/api/tags',
     auth: ['empresa'],
@@ -33,7 +33,7 @@ export const tags = defineRoutes({
     replies: { 201: z.object({ tag: Tag }) },
     refusals: [409],
   },
-  rename: {
+  renameTag: {
     method: 'PUT',
     path: '/api/tags/{id}',
     auth: ['empresa'],
@@ -43,7 +43,7 @@ export const tags = defineRoutes({
     replies: { 200: z.object({ tag: Tag }) },
     refusals: [409],
   },
-  remove: {
+  removeTag: {
     method: 'DELETE',
     path: '/api/tags/{id}',
     auth: ['empresa'],

@@ -13,7 +13,7 @@ export const codigo = z.pipe(
 
 /** The second factor: codes of an authenticator app. */
 export const totp = defineRoutes({
-  status: {
+  totpStatus: {
     method: 'GET',
     path: '/api/totp',
     auth: OWNERS,
@@ -29,7 +29,7 @@ export const totp = defineRoutes({
       }),
     },
   },
-  begin: {
+  beginTotp: {
     method: 'POST',
     path: '/api/totp',
     auth: OWNERS,
@@ -43,7 +43,7 @@ export const totp = defineRoutes({
     replies: { 200: z.object({ segredo: z.string(), otpauth: z.string() }) },
     refusals: [409],
   },
-  confirm: {
+  confirmTotp: {
     method: 'POST',
     path: '/api/totp/confirmar',
     auth: OWNERS,
@@ -56,7 +56,7 @@ export const totp = defineRoutes({
     replies: { 200: z.object({ codigosRecuperacao: z.array(z.string()) }) },
     refusals: [409],
   },
-  end: {
+  endTotp: {
     method: 'DELETE',
     path: '/api/totp',
     auth: OWNERS,

@@ -31,7 +31,7 @@ const PreparedUpload = z.object({
 
 /** Files are uploaded to storage with a presigned form, then checked in the background. */
 export const uploads = defineRoutes({
-  create: {
+  createUpload: {
     method: 'POST',
     path: '/api/uploads',
     auth: ['empresa', 'funcionario', 'admin'],
@@ -40,7 +40,7 @@ export const uploads = defineRoutes({
     replies: { 201: PreparedUpload },
     refusals: [413, 429],
   },
-  createPublic: {
+  createPublicUpload: {
     method: 'POST',
     path: '/api/uploads/perfil',
     auth: 'public',
@@ -50,7 +50,7 @@ export const uploads = defineRoutes({
     replies: { 201: PreparedUpload },
     refusals: [413, 429],
   },
-  status: {
+  uploadStatus: {
     method: 'GET',
     path: '/api/uploads/{uploadId}',
     auth: ['empresa', 'funcionario', 'admin'],

@@ -22,14 +22,14 @@ const deliveryParams = z.object({ id: id(), entregaId: id() });
 
 /** Notifications to a company's own systems, as in Standard Webhooks (enterprise plans). */
 export const webhooks = defineRoutes({
-  list: {
+  listWebhooks: {
     ...shared,
     method: 'GET',
     path: '/api/webhooks',
     summary: 'Webhooks da empresa',
     replies: { 200: z.object({ webhooks: z.array(Webhook) }) },
   },
-  create: {
+  createWebhook: {
     ...shared,
     method: 'POST',
     path: '/api/webhooks',
@@ -41,7 +41,7 @@ export const webhooks = defineRoutes({
     replies: { 201: z.object({ webhook: Webhook, segredo: z.string() }) },
     refusals: [409],
   },
-  update: {
+  updateWebhook: {
     ...shared,
     method: 'PUT',
     path: '/api/webhooks/{id}',
@@ -59,7 +59,7 @@ export const webhooks = defineRoutes({
     replies: { 200: z.object({ webhook: Webhook }) },
     refusals: [409],
   },
-  remove: {
+  removeWebhook: {
     ...shared,
     method: 'DELETE',
     path: '/api/webhooks/{id}',
@@ -102,7 +102,7 @@ export const webhooks = defineRoutes({
     replies: { 202: z.object({ entrega: Entrega }) },
     refusals: [409, 429],
   },
-  test: {
+  testWebhook: {
     ...shared,
     method: 'POST',
     path: '/api/webhooks/{id}/testar',

@@ -65,10 +65,10 @@ const claims = {
   iat: String(Math.floor(at.getTime() / 1000)),
 };
 const REQUESTS: [RouteKey, GatewayRequest][] = [
-  ['posts.list', { query: { empresaId: empresa.id, limit: '12' } }],
-  ['posts.get', { params: { postId: posts[0] ?? '' } }],
-  ['funcionarios.me', { query: { email: funcionario.email } }],
-  ['funcionarios.ranking', { query: { empresaId: empresa.id, limit: '50' } }],
+  ['posts.listPosts', { query: { empresaId: empresa.id, limit: '12' } }],
+  ['posts.getPost', { params: { postId: posts[0] ?? '' } }],
+  ['funcionarios.ownFuncionario', { query: { email: funcionario.email } }],
+  ['funcionarios.listRanking', { query: { empresaId: empresa.id, limit: '50' } }],
   ['loja.exchange', { query: { produtoId: produto.id, funcionarioId: funcionario.id } }],
 ];
 

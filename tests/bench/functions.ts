@@ -16,7 +16,7 @@ import { wrapperRatio } from './wrapper.ts';
 
 /** Size and loading time of the functions as deployed, against the same source bundled with esbuild's defaults. */
 const RUNS = 15;
-const SAMPLE = 'posts.list';
+const SAMPLE = 'posts.listPosts';
 process.env.ORIGIN_SECRETS = ORIGIN_SECRET;
 const dir = mkdtempSync(join(tmpdir(), 'painel-funcoes-'));
 const sourceOf = (key: (typeof routeEntries)[number][0]) => join('functions', `${routeSource(key)}.ts`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ empresa, funcionario } = await newSharer(stack));
 });
 
-type Prepared = Reply<typeof canais.prepare>;
+type Prepared = Reply<typeof canais.prepareCanal>;
 const prepare = (postId: string, canal: Canal | 'orkut', who = funcionario) =>
   stack.call<Prepared & { codigo?: string; error?: string }>('POST', '/api/canais', {
     token: who.token,

@@ -142,7 +142,7 @@ describe('a click', () => {
   it('distinguishes visitors by the address seen by the edge, whatever headers they send', async () => {
     const { codigo } = await shared();
     const from = (address: string, headers = {}) =>
-      invoke('links.follow', { params: { codigo }, headers: { 'user-agent': CHROME, ...headers }, address });
+      invoke('links.followLink', { params: { codigo }, headers: { 'user-agent': CHROME, ...headers }, address });
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1']) await from(address);
     await from('203.0.113.1', { 'x-forwarded-for': '203.0.113.9' });
     expect(await clicksOf(codigo)).toHaveLength(2);

@@ -169,16 +169,16 @@ describe('a directory', () => {
     });
     const subject = body.chaves[0]?.id ?? '';
     await fillWindow({ name: 'scim', subject, windowMs: 10 * SECOND_MS }, 499, instant());
-    const answers = [await asks('scim.config'), await asks('scim.config')];
+    const answers = [await asks('scim.scimConfig'), await asks('scim.scimConfig')];
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
     expect(answers[1]).toMatchObject({
       headers: { 'retry-after': '10', 'content-type': expect.stringContaining('scim+json') },
       body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '429' },
     });
-    const strange = await times(55, () => asks('scim.config', undefined, 'nada'));
+    const strange = await times(55, () => asks('scim.scimConfig', undefined, 'nada'));
     expect(tally(strange)).toEqual({ 401: 50, 429: 5 });
     seconds += 10;
-    expect((await asks('scim.config')).status).toBe(200);
+    expect((await asks('scim.scimConfig')).status).toBe(200);
   });
 
   it('creates people beyond the mail limit, and invites them once the limit allows', async () => {

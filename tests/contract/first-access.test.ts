@@ -29,7 +29,7 @@ const ask = async <T>(path: string, query = {}) =>
 /** The figures, once as many employees count as having signed in; no figure differs from its sources. */
 const counted = async (acessaram: number) => {
   const totais = await until(`${acessaram} who signed in`, async () => {
-    const found = await ask<Reply<typeof resultados.figures>>('/api/resultados', { periodo: 'mes' });
+    const found = await ask<Reply<typeof resultados.resultFigures>>('/api/resultados', { periodo: 'mes' });
     return found.totais.acessaram === acessaram && found.totais.participantes === 1
       ? found.totais
       : undefined;
@@ -46,7 +46,7 @@ it('an invited employee counts from the first sign-in on, once', async () => {
     body: { nome: 'Bia', email, cargo: 'B', empresaId: empresa.id },
   });
   await until('the registration', async () => {
-    const { totais } = await ask<Reply<typeof resultados.figures>>('/api/resultados', { periodo: 'mes' });
+    const { totais } = await ask<Reply<typeof resultados.resultFigures>>('/api/resultados', { periodo: 'mes' });
     return totais.colaboradores === 2 || undefined;
   });
   expect(await counted(1)).toMatchObject({ participacao: 1, colaboradores: 2 });

@@ -74,7 +74,7 @@ describe('many employees', () => {
     expect((await stack.call('GET', `/api/extrato/${mine[0]?.id}`, { token: mine[0]?.token })).status).toBe(
       401,
     );
-    const { body } = await stack.call<Reply<typeof auditoria.list>>('GET', '/api/auditoria', {
+    const { body } = await stack.call<Reply<typeof auditoria.listAudit>>('GET', '/api/auditoria', {
       token: empresa.token,
       query: { empresaId: empresa.id, limit: 50 },
     });

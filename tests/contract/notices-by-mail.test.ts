@@ -22,7 +22,7 @@ import { until } from '../support/until.ts';
 const stack = stackForFile();
 let empresa: SignedIn;
 
-type Own = Reply<typeof resultados.mine>;
+type Own = Reply<typeof resultados.ownResults>;
 
 const { list, waitForNotice } = avisoCalls(stack);
 let posts = 0;

@@ -11,7 +11,7 @@ import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-type Sums = Reply<typeof resultados.ofPosts>;
+type Sums = Reply<typeof resultados.sumsOfPosts>;
 
 const stack = stackForFile();
 let empresa: SignedIn;

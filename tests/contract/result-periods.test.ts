@@ -12,8 +12,8 @@ import { stackForFile } from '../support/stack.ts';
 const stack = stackForFile();
 const HOJE = dayOf(new Date());
 
-type Figures = Reply<typeof resultados.figures>;
-type Rows = Reply<typeof resultados.posts>;
+type Figures = Reply<typeof resultados.resultFigures>;
+type Rows = Reply<typeof resultados.resultsOfPosts>;
 
 const ask = <T = Figures>(who: SignedIn, query: object = {}, kind = '') =>
   stack.call<T>('GET', `/api/resultados${kind}`, {

@@ -18,9 +18,9 @@ import { until } from '../support/until.ts';
 const stack = stackForFile();
 const HOJE = dayOf(new Date());
 
-type Figures = Reply<typeof resultados.figures>;
-type Rows = Reply<typeof resultados.posts>;
-type Own = Reply<typeof resultados.mine>;
+type Figures = Reply<typeof resultados.resultFigures>;
+type Rows = Reply<typeof resultados.resultsOfPosts>;
+type Own = Reply<typeof resultados.ownResults>;
 
 const ask = <T = Figures>(who: SignedIn, query: object = {}, kind = '') =>
   stack.call<T>('GET', `/api/resultados${kind}`, {
@@ -284,10 +284,10 @@ describe('the results of a period', () => {
     await countFacts(quiet.id, [
       { of: 'share', funcionarioId: 'p', postId: 'x', line: 1, dia: lastWeek, ups: 5 },
     ]);
-    const rows = new Map<string, Reply<typeof resultados.empresas>['rows'][number]>();
+    const rows = new Map<string, Reply<typeof resultados.resultsOfEmpresas>['rows'][number]>();
     let cursor: string | undefined;
     do {
-      const { body } = await stack.call<Reply<typeof resultados.empresas>>(
+      const { body } = await stack.call<Reply<typeof resultados.resultsOfEmpresas>>(
         'GET',
         '/api/resultados/empresas',
         {

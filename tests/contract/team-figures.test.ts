@@ -14,8 +14,8 @@ import { until } from '../support/until.ts';
 const stack = stackForFile();
 const HOJE = dayOf(new Date());
 
-type Figures = Reply<typeof resultados.figures>;
-type Rows = Reply<typeof resultados.posts>;
+type Figures = Reply<typeof resultados.resultFigures>;
+type Rows = Reply<typeof resultados.resultsOfPosts>;
 
 let empresa: SignedIn;
 let ana: SignedIn;

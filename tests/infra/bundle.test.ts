@@ -61,7 +61,7 @@ describe('bundles', () => {
     });
     const context = { timeEpoch: 0, requestId: 'r', http: { sourceIp: '' } };
     const event = { headers: FROM_EDGE, requestContext: context };
-    const refused = await load(routeSource('tags.list')).handler(event, {
+    const refused = await load(routeSource('tags.listTags')).handler(event, {
       getRemainingTimeInMillis: () => 1000,
     });
     expect(refused.statusCode).toBe(401);

@@ -49,8 +49,8 @@ it('only the owner of a company makes keys, by a call that no key opens; who tak
   const makers = routeEntries.filter(([key]) => onKeys(key).includes('UpdateItem'));
   expect(makers.map(([key, { papel, chave }]) => [key, papel, chave])).toEqual([
     ['contas.changePassword', 'leitor', undefined],
-    ['sessoes.endOthers', 'leitor', undefined],
-    ['chaves.create', 'proprietario', undefined],
-    ['chaves.remove', 'proprietario', undefined],
+    ['sessoes.endOtherSessions', 'leitor', undefined],
+    ['chaves.createChave', 'proprietario', undefined],
+    ['chaves.removeChave', 'proprietario', undefined],
   ]);
 });

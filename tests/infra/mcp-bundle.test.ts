@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { handler as whole } from '../../functions/areas/mcp/routes/message.ts';
+import { handler as whole } from '../../functions/areas/mcp/routes/mcp-message.ts';
 import { bundleFunctions } from '../../infra/bundle.ts';
 import { routeSource } from '../../infra/sources.ts';
 import { gatewayEvent } from '../support/invoke.ts';
@@ -14,7 +14,7 @@ import { gatewayEvent } from '../support/invoke.ts';
 const outdir = mkdtempSync(join(tmpdir(), 'mcp-'));
 let bundled: typeof whole;
 beforeAll(async () => {
-  const source = routeSource('mcp.message');
+  const source = routeSource('mcp.mcpMessage');
   await bundleFunctions({ mcp: `functions/${source}.ts` }, outdir);
   bundled = (createRequire(import.meta.url)(join(outdir, 'mcp', 'index.js')) as { handler: typeof whole })
     .handler;
@@ -45,7 +45,7 @@ it.each([
   ['no message', '{}'],
   ['no JSON', '{'],
 ])('answers %s as the source does', async (_what, body) => {
-  const event = gatewayEvent('mcp.message', {
+  const event = gatewayEvent('mcp.mcpMessage', {
     body,
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     byKey: { chaveId: 'chave', nome: 'Chave', empresaId: 'empresa', escopos: 'leitura' },

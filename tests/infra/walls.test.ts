@@ -198,7 +198,7 @@ const UPWARD = 'It leads upward (functions/floors.ts).';
 it.each([
   ['platform/http/reply.ts', '../../areas/contas/index.ts'],
   ['areas/posts/view.ts', '../avisos/index.ts'],
-  ['areas/posts/routes/list.ts', '../../avisos/index.ts'],
+  ['areas/posts/routes/list-posts.ts', '../../avisos/index.ts'],
   ['areas/posts/view.ts', '../compartilhamentos/index.ts'],
   ['areas/posts/view.ts', '../nowhere/index.ts'],
 ])('lets nothing lead upward: %s → %s', (file, path) => {
@@ -209,7 +209,7 @@ it.each([
 it.each([
   ['areas/posts/view.ts', '../tags/index.ts'],
   ['areas/posts/view.ts', '../../platform/log.ts'],
-  ['areas/posts/routes/list.ts', '../../compartilhamentos/index.ts'],
+  ['areas/posts/routes/list-posts.ts', '../../compartilhamentos/index.ts'],
   ['areas/avisos/words.ts', '../posts/index.ts'],
 ])('lets everything lead down, and entry points across: %s → %s', (file, path) => {
   for (const text of written(path)) expect(brokenWalls(`functions/${file}`, text), text).toEqual([]);

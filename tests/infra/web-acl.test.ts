@@ -80,7 +80,7 @@ describe('the web ACL of a production stage', () => {
 
   it('refuses no call of ours by these rules: texts are only counted, and no path looks like an attack', () => {
     // A caption is longer than the query that the common rules accept, and may be about anything.
-    expect(routes.posts.similar.method).toBe('GET');
+    expect(routes.posts.similarPosts.method).toBe('GET');
     expect(MANAGED.AWSManagedRulesCommonRuleSet).toContain('SizeRestrictions_QUERYSTRING');
     for (const part of ['BODY', 'QUERYARGUMENTS'])
       for (const attack of ['CrossSiteScripting', 'GenericLFI', 'GenericRFI', 'EC2MetaDataSSRF'])

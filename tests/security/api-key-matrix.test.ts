@@ -19,40 +19,40 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261124);
 
 /** What keys open, said a second time, so that no call is open by mistake. */
 const READ: readonly RoleKey[] = [
-  'equipes.list',
-  'funcionarios.list',
-  'funcionarios.month',
-  'funcionarios.ranking',
+  'equipes.listEquipes',
+  'funcionarios.listFuncionarios',
+  'funcionarios.ownMonth',
+  'funcionarios.listRanking',
   'loja.historyOfCompany',
   'loja.historyOfEmployee',
   'loja.listProducts',
-  'loja.manage',
-  'posts.calendar',
-  'posts.get',
-  'posts.list',
-  'posts.missing',
-  'posts.participation',
+  'loja.manageStore',
+  'posts.postCalendar',
+  'posts.getPost',
+  'posts.listPosts',
+  'posts.listMissing',
+  'posts.postParticipation',
   'posts.sharedBy',
-  'resultados.equipes',
-  'resultados.figures',
-  'resultados.funcionarios',
-  'resultados.posts',
-  'resultados.tags',
-  'sugestoes.list',
-  'tags.list',
+  'resultados.resultsOfEquipes',
+  'resultados.resultFigures',
+  'resultados.resultsOfFuncionarios',
+  'resultados.resultsOfPosts',
+  'resultados.resultsOfTags',
+  'sugestoes.listSugestoes',
+  'tags.listTags',
 ];
 const WRITE: readonly RoleKey[] = [
-  'equipes.create',
-  'equipes.remove',
-  'equipes.rename',
-  'funcionarios.place',
-  'funcionarios.register',
+  'equipes.createEquipe',
+  'equipes.removeEquipe',
+  'equipes.renameEquipe',
+  'funcionarios.changePlace',
+  'funcionarios.registerFuncionario',
   'loja.createProduct',
   'loja.removeProduct',
-  'loja.setStatus',
+  'loja.setExchangeStatus',
   'loja.updateProduct',
-  'posts.create',
-  'posts.update',
+  'posts.createPost',
+  'posts.updatePost',
 ];
 
 let world: World;
@@ -72,10 +72,10 @@ beforeAll(async () => {
 
 /** Keys prepare posts only. */
 const ASKS: Partial<Record<RoleKey, () => Promise<Asked>>> = {
-  'posts.create': async () => ({
+  'posts.createPost': async () => ({
     body: { legenda: 'A', empresaId: world.empresa.id, ups: 5, situacao: 'rascunho' },
   }),
-  'posts.update': async () => ({
+  'posts.updatePost': async () => ({
     params: { id: await freshDraft() },
     body: { versao: 1, legenda: 'Outra' },
   }),
@@ -105,7 +105,7 @@ const unmarked = routeEntries.filter(([, { chave, auth }]) => !chave && auth !==
 
 it('asks about every route of the manifest', () => {
   const asked = [...marked, ...ofDirectory, ...unmarked].map(([key]) => key);
-  expect([...asked, 'mcp.message'].sort()).toEqual(routeEntries.map(([key]) => key).sort());
+  expect([...asked, 'mcp.mcpMessage'].sort()).toEqual(routeEntries.map(([key]) => key).sort());
 });
 
 it('opens what is listed here, and nothing else', () => {

@@ -20,23 +20,23 @@ const EVERYBODY: Who[] = ['otherFuncionario', 'otherEmpresa', 'admin', 'funciona
 const WHILE_WAITING = [
   'contas.changePassword',
   'contas.me',
-  'passkeys.begin',
-  'passkeys.beginProof',
-  'passkeys.create',
-  'passkeys.list',
-  'passkeys.remove',
+  'passkeys.beginPasskey',
+  'passkeys.beginPasskeyProof',
+  'passkeys.createPasskey',
+  'passkeys.listPasskeys',
+  'passkeys.removePasskey',
   'contas.prove',
   'contas.resendConfirmation',
-  'funcionarios.me',
-  'funcionarios.update',
+  'funcionarios.ownFuncionario',
+  'funcionarios.updateFuncionario',
   'privacidade.removeAccount',
   'privacidade.requestData',
-  'sessoes.end',
-  'sessoes.endOthers',
-  'sessoes.list',
+  'sessoes.endSession',
+  'sessoes.endOtherSessions',
+  'sessoes.listSessions',
 ];
 /** Personal data go to a confirmed address only, and only its owner makes passkeys. */
-const OF_CONFIRMED = ['privacidade.requestData', 'passkeys.begin', 'passkeys.create'];
+const OF_CONFIRMED = ['privacidade.requestData', 'passkeys.beginPasskey', 'passkeys.createPasskey'];
 const WHILE_UNPROVEN = WHILE_WAITING.filter((key) => !OF_CONFIRMED.includes(key));
 const REFUSED = [401, 403, 404];
 const DAY_MS = 86_400_000;
@@ -95,7 +95,7 @@ describe.each(roleEntries)('%s', (key, def) => {
 
 describe('while a change of e-mail can be undone, a company is as any other', () => {
   // What confirming a second factor answers depends on whether one was begun, which this company has done by then.
-  const steady = roleEntries.filter(([key]) => key !== 'totp.confirm');
+  const steady = roleEntries.filter(([key]) => key !== 'totp.confirmTotp');
 
   it.each(steady.filter((_, nth) => nth % dayOrNight(8, 1) === 0))('%s', async (key, def) => {
     const due = CASES[key].expected.otherEmpresa ?? 403;
@@ -164,7 +164,7 @@ describe('what a plan lacks is refused by its name, to the company and its emplo
   it.each(gated)('$key for $role: $recurso', async ({ key, role, recurso, def }) => {
     const { freeEmpresa: empresa, freeFuncionario: funcionario } = world;
     // Whose keys are put away first has to be a company that has them.
-    const about = key === 'chaves.create' ? world : { ...world, empresa, funcionario };
+    const about = key === 'chaves.createChave' ? world : { ...world, empresa, funcionario };
     const asked = await CASES[key].ask(about);
     const { status, body } = await send(def, asked, (role === 'empresa' ? empresa : funcionario).token);
     expect([status, body]).toMatchObject([403, { message: MSG.upgradeRecurso, codigo: 'plano', recurso }]);

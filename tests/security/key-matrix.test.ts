@@ -40,11 +40,11 @@ interface KeyCase {
 }
 const person = async (): Promise<{ id: string }> => ({ id: (await own.make(freshEmail('chave'))).id });
 const CASES: Record<ScimKey, KeyCase> = {
-  'scim.config': { ask: () => ({}), own: 200, other: 200 },
-  'scim.schemas': { ask: () => ({}), own: 200, other: 200 },
-  'scim.schema': { ask: () => ({ params: { id: USER } }), own: 200, other: 200 },
-  'scim.resourceTypes': { ask: () => ({}), own: 200, other: 200 },
-  'scim.resourceType': { ask: () => ({ params: { id: 'User' } }), own: 200, other: 200 },
+  'scim.scimConfig': { ask: () => ({}), own: 200, other: 200 },
+  'scim.scimSchemas': { ask: () => ({}), own: 200, other: 200 },
+  'scim.scimSchema': { ask: () => ({ params: { id: USER } }), own: 200, other: 200 },
+  'scim.scimResourceTypes': { ask: () => ({}), own: 200, other: 200 },
+  'scim.scimResourceType': { ask: () => ({ params: { id: 'User' } }), own: 200, other: 200 },
   'scim.listUsers': { ask: () => ({}), own: 200, other: 200 },
   'scim.getUser': { ask: async () => ({ params: await person() }), own: 200, other: 404 },
   'scim.createUser': { ask: () => ({ body: { userName: freshEmail('chave') } }), own: 201, other: 201 },

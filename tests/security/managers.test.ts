@@ -32,17 +32,17 @@ const OWN: Partial<
   >
 > = {
   'contas.resendConfirmation': ({ id, email }) => ({ asked: { body: { id, email } }, status: 200 }),
-  'empresas.findId': ({ email }) => ({ asked: { query: { email } }, status: 200 }),
-  'gestores.updateOwn': ({ email }) => ({ asked: { body: { nome: 'Gil', email } }, status: 200 }),
+  'empresas.findEmpresaId': ({ email }) => ({ asked: { query: { email } }, status: 200 }),
+  'gestores.updateOwnGestor': ({ email }) => ({ asked: { body: { nome: 'Gil', email } }, status: 200 }),
   // Nothing but its own password is asked for; with it the account would be gone for the calls after this one.
   'privacidade.removeAccount': () => ({ asked: { body: {} }, status: 403 }),
-  'posts.remove': async ({ email }) => ({
+  'posts.removePost': async ({ email }) => ({
     asked: { params: { id: await world.freshPost() }, query: { email } },
     status: 200,
   }),
   // Of the setting up that the call before has begun.
-  'totp.confirm': () => ({ asked: { body: { codigo: '000000' } }, status: 400 }),
-  'sessoes.end': async ({ email }) => {
+  'totp.confirmTotp': () => ({ asked: { body: { codigo: '000000' } }, status: 400 }),
+  'sessoes.endSession': async ({ email }) => {
     const { token } = await stack.login(email, PASSWORD);
     const { body } = await stack.call<{ sessoes: { id: string; atual: boolean }[] }>('GET', '/api/sessoes', {
       token,
@@ -50,7 +50,7 @@ const OWN: Partial<
     return { asked: { params: { id: body.sessoes.find(({ atual }) => atual)?.id ?? '' } }, status: 200 };
   },
   // Ends every session of the account, that of the calls after this one included.
-  'sessoes.endOthers': () => ({ asked: {}, status: 200 }),
+  'sessoes.endOtherSessions': () => ({ asked: {}, status: 200 }),
 };
 
 function send(def: RouteDef, asked: Asked, token: string | undefined) {

@@ -5,8 +5,8 @@ import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 import { upload } from './uploads.ts';
 
-export type CheckedList = Reply<typeof importacoes.create>;
-export type Imported = Reply<typeof importacoes.get>;
+export type CheckedList = Reply<typeof importacoes.createImport>;
+export type Imported = Reply<typeof importacoes.getImport>;
 type Who = Pick<SignedIn, 'token'>;
 
 /** A list as a browser sends it. */

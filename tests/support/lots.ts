@@ -8,9 +8,9 @@ import { until } from './until.ts';
 export async function askForLot(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
-  body: Body<typeof lotes.create>,
-): Promise<Reply<typeof lotes.create>> {
-  const answer = await stack.call<Reply<typeof lotes.create>>('POST', '/api/lotes', { token, body });
+  body: Body<typeof lotes.createLote>,
+): Promise<Reply<typeof lotes.createLote>> {
+  const answer = await stack.call<Reply<typeof lotes.createLote>>('POST', '/api/lotes', { token, body });
   if (answer.status !== 202)
     throw new Error(`change of many: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
@@ -20,11 +20,11 @@ export async function askForLot(
 export async function finishedLot(
   stack: TestStack,
   empresa: Pick<SignedIn, 'token'>,
-  body: Body<typeof lotes.create>,
+  body: Body<typeof lotes.createLote>,
 ) {
   const { loteId } = await askForLot(stack, empresa, body);
   return until(`the change ${loteId}`, async () => {
-    const { body: lot } = await stack.call<Reply<typeof lotes.get>>('GET', `/api/lotes/${loteId}`, {
+    const { body: lot } = await stack.call<Reply<typeof lotes.getLote>>('GET', `/api/lotes/${loteId}`, {
       token: empresa.token,
     });
     return lot.status === 'fazendo' ? undefined : lot;

@@ -30,7 +30,7 @@ const session = () => {
   if (!current) throw new Error('nobody is signed in');
   return current;
 };
-const list = () => call(posts.list, { query: postsQuery('E1', session().funcionarioId) });
+const list = () => call(posts.listPosts, { query: postsQuery('E1', session().funcionarioId) });
 
 beforeEach(() => {
   vi.useRealTimers();
@@ -52,8 +52,8 @@ describe('reads sent before the app is there', () => {
     answers = [1, 2, 3].map((n) => Response.json({ n }));
     for (const early of [postsOf(session()), ...otherCallsOf(session(), '/DashboardColab')]) void send(early);
     expect(await list()).toEqual({ n: 1 });
-    expect(await call(funcionarios.me, { query: { email: session().email } })).toEqual({ n: 2 });
-    expect(await call(empresas.get, { params: { id: 'E1' } })).toEqual({ n: 3 });
+    expect(await call(funcionarios.ownFuncionario, { query: { email: session().email } })).toEqual({ n: 2 });
+    expect(await call(empresas.getEmpresa, { params: { id: 'E1' } })).toEqual({ n: 3 });
     expect(sent).toEqual(['/v1/posts', '/v1/DadosColab', '/v1/empresa/E1']);
   });
 
@@ -115,7 +115,7 @@ describe('where they are sent', () => {
     const early = coverCallOf(session(), '/conteudo/01ABCDEFGHJKMNPQRSTVWXYZ01', '');
     if (early) void send(early);
     const params = { postId: '01ABCDEFGHJKMNPQRSTVWXYZ01' };
-    expect(await call(posts.get, { params })).toEqual({ n: 1 });
+    expect(await call(posts.getPost, { params })).toEqual({ n: 1 });
     expect(sent).toEqual([`/v1/post/${params.postId}`]);
     expect(coverCallOf(session(), '/conteudo/%E0%A4%A', '')).toBeUndefined();
   });
@@ -126,8 +126,8 @@ describe('where they are sent', () => {
     answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
     for (const each of early('?aba=resultados&periodo=mes&data=2026-10-31')) void send(each);
     const asked = { periodo: 'mes' as const, data: '2026-10-31' };
-    expect(await call(empresas.get, { params: { id: 'E1' } })).toEqual({ n: 1 });
-    expect(await call(resultados.figures, { query: { empresaId: 'E1', ...asked } })).toEqual({ n: 2 });
+    expect(await call(empresas.getEmpresa, { params: { id: 'E1' } })).toEqual({ n: 1 });
+    expect(await call(resultados.resultFigures, { query: { empresaId: 'E1', ...asked } })).toEqual({ n: 2 });
     expect(sent).toHaveLength(2);
     expect(early('?aba=resultados').at(-1)?.query).toEqual({ empresaId: 'E1', periodo: 'mes' });
     expect(early('?aba=resultados&equipe=T1')).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('where they are sent', () => {
     expect(coverCallOf(admin, '/MainDashboard', '?aba=inicio&empresa=E2')).toBeUndefined();
     answers = [Response.json({ n: 1 })];
     for (const early of otherCallsOf(admin, '/MainDashboard')) void send(early);
-    expect(await call(totp.status)).toEqual({ n: 1 });
+    expect(await call(totp.totpStatus)).toEqual({ n: 1 });
     expect(sent).toHaveLength(1);
   });
 });

@@ -61,8 +61,8 @@ interface ImportingCompany {
 const SHOWN = 80;
 
 /** The same rules as the registration form and the profile's telephone. */
-const { nome, email, cargo } = funcionarios.register.body.shape;
-const RULES = { nome, email, cargo, telefone: funcionarios.update.body.shape.telefone };
+const { nome, email, cargo } = funcionarios.registerFuncionario.body.shape;
+const RULES = { nome, email, cargo, telefone: funcionarios.updateFuncionario.body.shape.telefone };
 
 /** The value of a cell; undefined for a formula. Phones and pages put invisible marks around numbers and addresses. */
 const cellOf = (column: ImportColumn, cells: Line['cells']): string | undefined =>

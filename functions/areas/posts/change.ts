@@ -18,7 +18,7 @@ import { changeUnlessEdited, type PostChange } from './store/change.ts';
 import { DraftChangedError, type DraftItem, getDraft, type NewDraft, replaceDraft } from './store/drafts.ts';
 import type { PostItem } from './store/posts.ts';
 
-export type Change = Body<typeof posts.update>;
+export type Change = Body<typeof posts.updatePost>;
 
 export interface ChangeRequest {
   caller: Pick<EmpresaCaller, 'role' | 'id' | 'empresaId' | 'empresa'>;

@@ -14,7 +14,7 @@ import { type Connection, newId, type SsoItem } from './store/company.ts';
 import { hasConfirmed, hasPeople } from './store/people.ts';
 import { knowProvider } from './store/provider.ts';
 
-type Wanted = Body<typeof sso.connect>;
+type Wanted = Body<typeof sso.connectSso>;
 
 interface NewConnection {
   conexao: Connection;

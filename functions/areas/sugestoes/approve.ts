@@ -27,8 +27,8 @@ import {
 } from './store/sugestoes.ts';
 import { toSugestao } from './view.ts';
 
-type Approval = Body<typeof sugestoes.approve>;
-type Approved = Reply<typeof sugestoes.approve>;
+type Approval = Body<typeof sugestoes.approveSugestao>;
+type Approved = Reply<typeof sugestoes.approveSugestao>;
 
 interface Request {
   body: Approval;

@@ -103,7 +103,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       else if (!options.isReady()) return answerStarting(req, res);
       return handleApi(options.api, req, res, url, toApi(originalPath, req.headers).slice('/v1'.length));
     }
-    if (pathname.startsWith(SCIM) || pathname === mcp.message.path) {
+    if (pathname.startsWith(SCIM) || pathname === mcp.mcpMessage.path) {
       addHeaders(res, headers.api);
       await options.admit(req);
       return handleApi(options.api, req, res, url, toApi(originalPath));

@@ -2,7 +2,7 @@ import { JsonLog } from '../persist.ts';
 import type { Api } from './api.ts';
 import { withHostName } from './site-name.ts';
 
-const RETURNS: readonly string[] = ['compartilhamentos.callback', 'sessoes.returnFromLinkedin'];
+const RETURNS: readonly string[] = ['compartilhamentos.linkedinCallback', 'sessoes.returnFromLinkedin'];
 type Adjust = NonNullable<Api['adjust']>;
 interface Issued {
   readonly state: string;
@@ -33,7 +33,7 @@ export class LinkedInStates {
   /** Records issued states, and redirects their answers to the host name at which the consent began. */
   readonly adjust: Adjust = (match, event, reply) => {
     const location = reply.headers?.location;
-    if (match.key === 'compartilhamentos.authorize')
+    if (match.key === 'compartilhamentos.authorizeLinkedin')
       this.#note(event, (JSON.parse(reply.body ?? '{}') as { url?: string }).url);
     if (match.key === 'sessoes.enterByLinkedin') this.#note(event, location);
     if (!RETURNS.includes(match.key) || !location) return reply;

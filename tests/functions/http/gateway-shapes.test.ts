@@ -84,12 +84,12 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
   const pathParameters = () => ({ id: empresa.id });
 
   it('identify a company, and allow it only its group’s routes', async () => {
-    const own = await send('empresas.get', claimsOf(['empresa']), { pathParameters: pathParameters() });
+    const own = await send('empresas.getEmpresa', claimsOf(['empresa']), { pathParameters: pathParameters() });
     expect([own.statusCode, JSON.parse(own.body).id]).toEqual([200, empresa.id]);
-    expect((await send('empresas.list', claimsOf(['empresa']))).statusCode).toBe(403);
-    expect((await send('empresas.list', claimsOf(['empresa', 'admin']))).statusCode).toBe(200);
-    expect((await send('empresas.list', claimsOf(['administradores']))).statusCode).toBe(401);
-    expect((await send('empresas.list', claimsOf([]))).statusCode).toBe(401);
+    expect((await send('empresas.listEmpresas', claimsOf(['empresa']))).statusCode).toBe(403);
+    expect((await send('empresas.listEmpresas', claimsOf(['empresa', 'admin']))).statusCode).toBe(200);
+    expect((await send('empresas.listEmpresas', claimsOf(['administradores']))).statusCode).toBe(401);
+    expect((await send('empresas.listEmpresas', claimsOf([]))).statusCode).toBe(401);
   });
 
   it('are refused once the password was reset after their sign-in', async () => {
@@ -97,7 +97,7 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
     const status = async () => {
       const own = { 'cognito:username': other.id, 'custom:empresaId': other.id };
       const claims = { ...claimsOf(['empresa']), ...own };
-      return (await send('empresas.get', claims, { pathParameters: { id: other.id } })).statusCode;
+      return (await send('empresas.getEmpresa', claims, { pathParameters: { id: other.id } })).statusCode;
     };
     await endSessionsBefore(other.id, AUTH_TIME);
     expect(await status()).toBe(200);
@@ -108,7 +108,7 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
 
 describe('invalid claims', () => {
   const status = async (claims: Claims) =>
-    (await send('empresas.get', claims, { pathParameters: { id: empresa.id } })).statusCode;
+    (await send('empresas.getEmpresa', claims, { pathParameters: { id: empresa.id } })).statusCode;
 
   it.each([
     ['without groups', {}],
@@ -135,7 +135,7 @@ describe.each(BODIES)('a JSON body %s', (_name, encode) => {
   it('is read completely, including accents', async () => {
     const nome = 'Ação & Cia 🚀';
     const change = { nome, endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: empresa.email };
-    const answer = await send('empresas.update', SHAPES[0]?.[1](['empresa']), {
+    const answer = await send('empresas.updateEmpresa', SHAPES[0]?.[1](['empresa']), {
       pathParameters: { id: empresa.id },
       headers: { 'content-type': 'application/json' },
       ...encode(JSON.stringify(change)),
@@ -150,13 +150,13 @@ describe.each(BODIES)('a JSON body %s', (_name, encode) => {
 });
 
 it('does not accept a cookie as a token', async () => {
-  expect((await send('empresas.list', undefined)).statusCode).toBe(401);
+  expect((await send('empresas.listEmpresas', undefined)).statusCode).toBe(401);
 });
 
 it('never uses the first of several values, which the gateway joins with commas', async () => {
   const other = await newEmpresa(stack);
   const list = (...ids: string[]) =>
-    send('posts.list', SHAPES[0]?.[1](['empresa']), {
+    send('posts.listPosts', SHAPES[0]?.[1](['empresa']), {
       rawQueryString: ids.map((id) => `empresaId=${id}`).join('&'),
       queryStringParameters: { empresaId: ids.join(',') },
     });
@@ -169,7 +169,7 @@ describe('a form', () => {
     `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
   const post = async (files: string) => {
     const fields = part('legenda', 'Olá') + part('empresaId', empresa.id) + part('ups', '5');
-    const answer = await send('posts.create', SHAPES[0]?.[1](['empresa']), {
+    const answer = await send('posts.createPost', SHAPES[0]?.[1](['empresa']), {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: Buffer.concat([Buffer.from(fields), Buffer.from(`${files}--x--\r\n`, 'latin1')]).toString(
         'base64',

@@ -50,8 +50,8 @@ it('changes the document', () => {
 it('changes what the page says and its examples', async () => {
   const { keyCalls, quickStarts } = await import('../../../web/src/features/documentacao/quick-starts.ts');
   const opened = keyCalls(document).map(({ operationId }) => operationId);
-  expect(opened).toContain('tags.create');
-  expect(opened).not.toContain('tags.list');
+  expect(opened).toContain('tags.createTag');
+  expect(opened).not.toContain('tags.listTags');
   const [curl] = quickStarts(document, 'https://painel.example');
   const [read, write] = curl?.exemplos ?? [];
   expect(read?.codigo).not.toContain('/v1/posts?');

@@ -172,7 +172,7 @@ describe('the page after a payment', () => {
   const claims = { token_use: 'id', 'cognito:username': 'E', 'cognito:groups': '[empresa]' };
   const look = (of: object = empresa) => {
     wire.answers({ 'GetItem pagamentos': [item(payment)], GetItem: [item(of)], TransactWriteItems: [ok()] });
-    return invoke('pagamento.status', { params: { paymentIntentId: 'pi_1' }, claims });
+    return invoke('pagamento.paymentStatus', { params: { paymentIntentId: 'pi_1' }, claims });
   };
 
   it('404 for a payment unknown to Stripe', async () => {

@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 const document = openApi(version) as { paths: Record<string, Record<string, Record<string, unknown>>> };
 
 /** Assistants' tools have a protocol of their own. */
-const documented = routeEntries.filter(([key]) => key !== 'mcp.message');
+const documented = routeEntries.filter(([key]) => key !== 'mcp.mcpMessage');
 
 /** Undefined where the document's default applies: a token. */
 const securityOf = ({ auth, chave }: RouteDef): object[] | undefined => {

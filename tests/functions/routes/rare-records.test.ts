@@ -183,7 +183,7 @@ describe('the admin', () => {
         'Query posts': [items()],
         'Query resultados': [items(...counters)],
       });
-      return (await ask('posts.list', 'admin', 'A', { query: { empresaId: 'A' } })).body;
+      return (await ask('posts.listPosts', 'admin', 'A', { query: { empresaId: 'A' } })).body;
     };
     expect(await list()).toEqual({ rows: [], count: 0 });
     const shards = [
@@ -199,7 +199,7 @@ describe('the admin', () => {
       'Query tags': [items()],
       BatchGetItem: [ok({ Responses: { 'painel-posts': [row(post)] } })],
     });
-    const { status, body } = await ask('posts.get', 'admin', 'A', { params: { postId: 'P' } });
+    const { status, body } = await ask('posts.getPost', 'admin', 'A', { params: { postId: 'P' } });
     expect([status, body]).toMatchObject([200, { id: 'P', empresaNome: '', tags: [] }]);
   });
 });

@@ -112,7 +112,7 @@ export class Clicks {
       ? { at: 1, kind: 'fails', of: 'UpdateItem' }
       : undefined;
     const address = somebody ?? '192.0.2.9';
-    const event = gatewayEvent('links.follow', { params: { codigo }, headers, address, at });
+    const event = gatewayEvent('links.followLink', { params: { codigo }, headers, address, at });
     const { statusCode } = (await gate.run(new Task(fault), () => this.#product.follow(event, {}))) as {
       statusCode: number;
     };

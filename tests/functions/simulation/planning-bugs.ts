@@ -90,7 +90,7 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'an employee can read unpublished posts',
     shownBy: 9,
-    file: 'functions/areas/posts/routes/get.ts',
+    file: 'functions/areas/posts/routes/get-post.ts',
     from: "if (caller.role === 'empresa') {",
     to: 'if (true) {',
   },

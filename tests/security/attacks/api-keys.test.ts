@@ -55,7 +55,7 @@ describe('the way in', () => {
 
   it('is refused without what only the edge sends', async () => {
     const verifyKey = await findHandler(eventSource('verify-key'));
-    const { headers, ...event } = gatewayEvent('posts.list', {});
+    const { headers, ...event } = gatewayEvent('posts.listPosts', {});
     const ask = (origin: string) =>
       verifyKey(
         {
@@ -75,8 +75,8 @@ describe('the way in', () => {
       { recusa: 'outra' },
       { nome: 'A', escopos: 'escrita' },
     ])
-      expect((await invoke('posts.list', { byKey: context as KeyContext })).status).toBe(401);
-    expect(await invoke('posts.list', { byKey: { recusa: 'throttled', segundos: '7' } })).toMatchObject({
+      expect((await invoke('posts.listPosts', { byKey: context as KeyContext })).status).toBe(401);
+    expect(await invoke('posts.listPosts', { byKey: { recusa: 'throttled', segundos: '7' } })).toMatchObject({
       status: 429,
       headers: { 'retry-after': '7' },
     });

@@ -24,7 +24,7 @@ const AGENTS = 400;
 const AT_ONCE = 20;
 const agent = (n: number) => ({ 'user-agent': `${CHROME} Edg/${n}` });
 const follow = (codigo: string, address: string, n: number) =>
-  invoke('links.follow', { params: { codigo }, headers: agent(n), address });
+  invoke('links.followLink', { params: { codigo }, headers: agent(n), address });
 const countedOn = async (codigo: string) =>
   [...(await visitsByWindow(codigo)).values()].reduce((sum, count) => sum + count, 0);
 

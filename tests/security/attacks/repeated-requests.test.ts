@@ -82,7 +82,7 @@ describe.each(roleEntries.filter(([, { idempotent }]) => idempotent !== undefine
 
 /** A delivery goes on meanwhile: which one it is stays. */
 const answered = (key: RoleKey, body: Record<string, { id?: string }>) =>
-  key === 'webhooks.test' ? body.entrega?.id : body;
+  key === 'webhooks.testWebhook' ? body.entrega?.id : body;
 
 describe('an exchange that spends all UPS and takes the last unit', () => {
   it('is answered as the first, also after its product has gone', async () => {

@@ -143,7 +143,7 @@ describe('every public call', () => {
 
 it('a browser’s name is looked at, and marked, as far as any is long', () => {
   const named = (agent: string) =>
-    visitorOf(gatewayEvent('links.follow', { headers: { 'user-agent': agent } }) as HttpEvent, '1.2.3.4')
+    visitorOf(gatewayEvent('links.followLink', { headers: { 'user-agent': agent } }) as HttpEvent, '1.2.3.4')
       ?.agent;
   const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0';
   expect(named(browser)).toBe(browser);

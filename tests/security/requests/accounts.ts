@@ -19,53 +19,53 @@ const signedByKey = {
 
 /** Accounts, sessions, and what one sets up for oneself. */
 export const accounts = {
-  'regulamento.get': { papel: 'leitor', ask: () => ({}), expected: { ...all(200), admin: 403 } },
-  'regulamento.accept': {
+  'regulamento.getRegulamento': { papel: 'leitor', ask: () => ({}), expected: { ...all(200), admin: 403 } },
+  'regulamento.acceptRegulamento': {
     ask: () => ({ body: { versao: 1 } }),
     // There are no rules to accept.
     expected: { funcionario: 409, otherFuncionario: 409 },
   },
-  'preferencias.get': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'preferencias.update': {
+  'preferencias.getPreferencias': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'preferencias.updatePreferencias': {
     papel: 'leitor',
     ask: () => ({ body: { aparecerNoRanking: true } }),
     expected: all(200),
   },
-  'preferencias.unsubscribe': asPublic(400, { query: { token: 'nada' } }),
+  'preferencias.unsubscribeMails': asPublic(400, { query: { token: 'nada' } }),
   'preferencias.unsubscribePage': asPublic(302, { query: { token: 'nada' } }),
-  'avisos.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'avisos.markRead': {
+  'avisos.listAvisos': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'avisos.markAvisosRead': {
     papel: 'leitor',
     ask: () => ({ body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }),
     expected: all(200),
   },
-  'push.key': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'push.subscribe': {
+  'push.pushKey': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'push.subscribePush': {
     papel: 'leitor',
     ask: () => ({ body: { ...uniqueSubscription() } }),
     expected: all(201),
   },
-  'push.unsubscribe': {
+  'push.unsubscribePush': {
     papel: 'leitor',
     ask: () => ({ query: { endpoint: 'https://push.example.com/ninguem' } }),
     expected: all(200),
   },
   'sistema.health': asPublic(200),
   'sistema.openapi': asPublic(200),
-  'links.follow': asPublic(404, { params: { codigo: 'ninguem' } }),
-  'links.block': { ask: () => ({ body: { host: 'bloqueado.example.com' } }), expected: { admin: 200 } },
-  'links.unblock': { ask: () => ({ body: { host: 'livre.example.com' } }), expected: { admin: 200 } },
-  'links.blocked': { ask: () => ({}), expected: { admin: 200 } },
+  'links.followLink': asPublic(404, { params: { codigo: 'ninguem' } }),
+  'links.blockLink': { ask: () => ({ body: { host: 'bloqueado.example.com' } }), expected: { admin: 200 } },
+  'links.unblockLink': { ask: () => ({ body: { host: 'livre.example.com' } }), expected: { admin: 200 } },
+  'links.listBlockedLinks': { ask: () => ({}), expected: { admin: 200 } },
   'contas.me': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'gestores.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
-  'gestores.create': {
+  'gestores.listGestores': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'gestores.createGestor': {
     papel: 'proprietario',
     ask: (world) => ({
       body: { nome: 'Gil', email: world.freshEmail(), papel: 'leitor', senhaAtual: PASSWORD },
     }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
-  'gestores.update': {
+  'gestores.updateGestor': {
     papel: 'proprietario',
     ask: async (world) => ({
       params: { id: await world.freshGestor() },
@@ -73,18 +73,18 @@ export const accounts = {
     }),
     expected: resourceOfEmpresa,
   },
-  'gestores.resendInvite': {
+  'gestores.resendGestorInvite': {
     papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshGestor() } }),
     expected: resourceOfEmpresa,
   },
-  'gestores.remove': {
+  'gestores.removeGestor': {
     papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshGestor() } }),
     expected: resourceOfEmpresa,
   },
   // A company's own sign-in changes its record elsewhere; what a manager gets is in tests/security/managers.test.ts.
-  'gestores.updateOwn': {
+  'gestores.updateOwnGestor': {
     papel: 'leitor',
     ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), senhaAtual: PASSWORD } }),
     expected: {},
@@ -112,7 +112,7 @@ export const accounts = {
   'contas.confirmEmail': asPublic(302, { query: { token: 'nada' } }),
   'contas.undoEmail': asPublic(400, { query: { token: 'nada' } }),
   'contas.requestRecovery': asPublic(200, { body: { email: 'x@y.co' } }),
-  'contas.link': asPublic(400, { query: { tipo: 'convite', token: 'nada' } }),
+  'contas.readLink': asPublic(400, { query: { tipo: 'convite', token: 'nada' } }),
   'contas.renewInvitation': asPublic(200, { body: { token: 'nada' } }),
   'contas.joinCode': asPublic(400, { query: { codigo: 'NADA2345' } }),
   'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),
@@ -134,40 +134,40 @@ export const accounts = {
     ask: () => ({ body: { senhaAtual: PASSWORD, senha: PASSWORD } }),
     expected: { ...all(200), admin: 403 },
   },
-  'sessoes.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'sessoes.listSessions': { papel: 'leitor', ask: () => ({}), expected: all(200) },
   'sessoes.enterByLinkedin': asPublic(302),
   'sessoes.returnFromLinkedin': asPublic(302, { query: { state: 'nenhum' } }),
-  'sessoes.end': { papel: 'leitor', ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
-  'sessoes.endOthers': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'passkeys.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'sessoes.endSession': { papel: 'leitor', ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
+  'sessoes.endOtherSessions': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'passkeys.listPasskeys': { papel: 'leitor', ask: () => ({}), expected: all(200) },
   // The admin has another password.
-  'passkeys.begin': {
+  'passkeys.beginPasskey': {
     papel: 'leitor',
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { ...all(200), admin: 403 },
   },
-  'passkeys.create': {
+  'passkeys.createPasskey': {
     papel: 'leitor',
     // An answer to no question.
     ask: () => ({ body: { nome: 'Celular', resposta: madeKey } }),
     expected: all(400),
   },
-  'passkeys.remove': {
+  'passkeys.removePasskey': {
     papel: 'leitor',
     ask: () => ({ params: { id: 'nenhuma' }, body: { senhaAtual: PASSWORD } }),
     expected: { ...all(404), admin: 403 },
   },
-  'passkeys.beginSignIn': asPublic(200),
-  'passkeys.signIn': asPublic(401, { body: { sessao: 'nada', resposta: signedByKey } }),
-  'passkeys.beginProof': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'totp.status': { papel: 'leitor', ask: () => ({}), expected: owners(200) },
+  'passkeys.beginPasskeySignIn': asPublic(200),
+  'passkeys.signInByPasskey': asPublic(401, { body: { sessao: 'nada', resposta: signedByKey } }),
+  'passkeys.beginPasskeyProof': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'totp.totpStatus': { papel: 'leitor', ask: () => ({}), expected: owners(200) },
   // The admin has another password.
-  'totp.begin': {
+  'totp.beginTotp': {
     papel: 'leitor',
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { ...owners(200), admin: 403 },
   },
-  'totp.confirm': {
+  'totp.confirmTotp': {
     papel: 'leitor',
     // Nothing is being set up, whatever was begun before.
     ask: async ({ stack, empresa, otherEmpresa }) => {
@@ -178,7 +178,7 @@ export const accounts = {
     },
     expected: owners(409),
   },
-  'totp.end': {
+  'totp.endTotp': {
     papel: 'leitor',
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { ...owners(200), admin: 403 },

@@ -20,7 +20,7 @@ import {
 
 /** A company: its record, what it pays, exports, hands on and answers for. */
 export const company = {
-  'empresas.findId': {
+  'empresas.findEmpresaId': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ query: { email: empresa.email } }),
     expected: { empresa: 200, otherEmpresa: 403, admin: 200 },
@@ -29,15 +29,15 @@ export const company = {
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: all(200),
   },
-  'empresas.list': { ask: () => ({}), expected: { admin: 200 } },
-  'empresas.change': {
+  'empresas.listEmpresas': { ask: () => ({}), expected: { admin: 200 } },
+  'empresas.changeEmpresa': {
     ask: ({ empresa }) => ({
       params: { empresaId: empresa.id },
       body: { ...empresaFields, email: empresa.email },
     }),
     expected: { admin: 200 },
   },
-  'empresas.suspend': {
+  'empresas.suspendEmpresa': {
     // Another company each time: the world's own go on answering.
     ask: async ({ stack }) => ({
       params: { empresaId: (await newEmpresa(stack)).id },
@@ -45,49 +45,49 @@ export const company = {
     }),
     expected: { admin: 200 },
   },
-  'empresas.reactivate': {
+  'empresas.reactivateEmpresa': {
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: { admin: 200 },
   },
-  'empresas.update': {
+  'empresas.updateEmpresa': {
     papel: 'proprietario',
     ask: ({ empresa }) => ({ params: { id: empresa.id }, body: { ...empresaFields, email: empresa.email } }),
     expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
   },
-  'empresas.get': {
+  'empresas.getEmpresa': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ params: { id: empresa.id } }),
     expected: everyone,
   },
-  'empresas.getByQuery': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
-  'empresas.renewCode': {
+  'empresas.getEmpresaByQuery': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
+  'empresas.renewCodigo': {
     papel: 'proprietario',
     ask: ({ empresa }) => ({ params: { id: empresa.id } }),
     expected: empresaOnly,
   },
   'empresas.countPosts': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
-  'resultados.overview': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'resultados.platformOverview': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
   'empresas.currentPlan': {
     papel: 'leitor',
     ask: aboutEmpresa('empresaId'),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
-  'resultados.figures': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.posts': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.ofPosts': {
+  'resultados.resultFigures': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.resultsOfPosts': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.sumsOfPosts': {
     papel: 'leitor',
     ask: ({ empresa, post }) => ({ query: { empresaId: empresa.id, posts: post } }),
     expected: empresaOnly,
   },
-  'resultados.funcionarios': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.equipes': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.tags': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.empresas': { ask: () => ({ query: { periodo: 'mes' } }), expected: { admin: 200 } },
-  'resultados.mine': {
+  'resultados.resultsOfFuncionarios': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.resultsOfEquipes': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.resultsOfTags': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.resultsOfEmpresas': { ask: () => ({ query: { periodo: 'mes' } }), expected: { admin: 200 } },
+  'resultados.ownResults': {
     ask: () => ({ query: { periodo: 'mes' } }),
     expected: { funcionario: 200, otherFuncionario: 200 },
   },
-  'pagamento.plans': asPublic(200),
+  'pagamento.listPlans': asPublic(200),
   'pagamento.priceDetails': asPublic(404, { query: { priceId: 'price_nada' } }),
   'pagamento.createSubscription': {
     papel: 'proprietario',
@@ -97,66 +97,66 @@ export const company = {
     // It has an enterprise plan already.
     expected: { empresa: 409, otherEmpresa: 403 },
   },
-  'pagamento.status': {
+  'pagamento.paymentStatus': {
     papel: 'proprietario',
     ask: () => ({ params: { paymentIntentId: 'pi_nada' } }),
     expected: { empresa: 404, otherEmpresa: 404 },
   },
-  'pagamento.subscription': {
+  'pagamento.getSubscription': {
     papel: 'proprietario',
     ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
     expected: { empresa: 200, otherEmpresa: 403 },
   },
-  'pagamento.portal': {
+  'pagamento.openPortal': {
     papel: 'proprietario',
     ask: () => ({ body: {} }),
     // Nobody here has ever paid.
     expected: { empresa: 409, otherEmpresa: 409 },
   },
-  'pagamento.webhook': asPublic(400, { body: { type: 'nada' } }),
-  'exportacoes.create': {
+  'pagamento.stripeWebhook': asPublic(400, { body: { type: 'nada' } }),
+  'exportacoes.createExport': {
     papel: 'editor',
     ask: () => ({ body: { tipo: 'posts', ...onlyToday() } }),
     expected: { empresa: 202, otherEmpresa: 202 },
   },
-  'exportacoes.get': {
+  'exportacoes.getExport': {
     papel: 'leitor',
     ask: async (world) => ({ params: { id: await world.freshExport() } }),
     expected: resourceOfEmpresa,
   },
-  'auditoria.list': {
+  'auditoria.listAudit': {
     papel: 'proprietario',
     ask: aboutEmpresa('empresaId'),
     expected: { ...empresaOnly, admin: 200 },
   },
-  'lotes.create': {
+  'lotes.createLote': {
     papel: 'editor',
     // Another company's employees are not found in its own: nothing happens to them.
     ask: async (world) => ({ body: { acao: 'lembrar', ids: [await world.freshFuncionario()] } }),
     expected: { empresa: 202, otherEmpresa: 202 },
   },
-  'lotes.get': {
+  'lotes.getLote': {
     papel: 'leitor',
     ask: async (world) => ({ params: { id: await world.freshLot() } }),
     expected: resourceOfEmpresa,
   },
-  'importacoes.create': {
+  'importacoes.createImport': {
     papel: 'editor',
     ask: async (world) => ({ body: { key: await uploadedListKey(world.stack, world.empresa) } }),
     expected: { empresa: 201, otherEmpresa: 400 },
   },
-  'importacoes.confirm': {
+  'importacoes.confirmImport': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshImport() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
-  'importacoes.get': {
+  'importacoes.getImport': {
     papel: 'leitor',
     ask: async (world) => ({ params: { id: await world.freshImport() } }),
     expected: resourceOfEmpresa,
   },
-  'chaves.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
-  'chaves.create': {
+  'chaves.listChaves': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'chaves.createChave': {
     papel: 'proprietario',
     // One more than may be: asked so often here, the company would have all it may at some point.
     ask: async ({ stack, empresa, otherEmpresa }) => {
@@ -165,13 +165,13 @@ export const company = {
     },
     expected: { empresa: 201, otherEmpresa: 201 },
   },
-  'chaves.remove': {
+  'chaves.removeChave': {
     papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshChave() } }),
     expected: resourceOfEmpresa,
   },
-  'fontes.list': { papel: 'editor', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
-  'fontes.create': {
+  'fontes.listFontes': { papel: 'editor', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'fontes.createFonte': {
     papel: 'editor',
     ask: async (world) => {
       await world.noFontes();
@@ -179,7 +179,7 @@ export const company = {
     },
     expected: { empresa: 201, otherEmpresa: 201 },
   },
-  'fontes.update': {
+  'fontes.updateFonte': {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshFonte() },
@@ -187,13 +187,13 @@ export const company = {
     }),
     expected: resourceOfEmpresa,
   },
-  'fontes.remove': {
+  'fontes.removeFonte': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshFonte() } }),
     expected: resourceOfEmpresa,
   },
-  'webhooks.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
-  'webhooks.create': {
+  'webhooks.listWebhooks': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'webhooks.createWebhook': {
     papel: 'proprietario',
     ask: async (world) => {
       await world.noWebhooks();
@@ -201,13 +201,13 @@ export const company = {
     },
     expected: { empresa: 201, otherEmpresa: 201 },
   },
-  'sso.get': { papel: 'proprietario', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
-  'sso.connect': {
+  'sso.getSso': { papel: 'proprietario', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'sso.connectSso': {
     papel: 'proprietario',
     ask: () => ({ body: { tipo: 'saml', metadados: samlMetadata(), senhaAtual: PASSWORD } }),
     expected: { empresa: 200, otherEmpresa: 200 },
   },
-  'sso.change': {
+  'sso.changeSso': {
     papel: 'proprietario',
     ask: async (world) => {
       await world.connectSso();
@@ -215,7 +215,7 @@ export const company = {
     },
     expected: { empresa: 200, otherEmpresa: 200 },
   },
-  'sso.remove': {
+  'sso.removeSso': {
     papel: 'proprietario',
     ask: async (world) => {
       await world.connectSso();
@@ -223,7 +223,7 @@ export const company = {
     },
     expected: { empresa: 200, otherEmpresa: 200 },
   },
-  'sso.test': {
+  'sso.testSso': {
     papel: 'proprietario',
     ask: async (world) => {
       await world.connectSso();
@@ -231,17 +231,17 @@ export const company = {
     },
     expected: { empresa: 200, otherEmpresa: 200 },
   },
-  'sso.enter': asPublic(302, { params: { empresaId: 'nenhuma' } }),
-  'sso.return': asPublic(302, { query: { state: 'nenhum' } }),
-  'sso.answer': asPublic(302, { params: { empresaId: 'nenhuma' } }),
-  'sso.confirm': asPublic(400, { body: { token: 'nenhum' } }),
-  'sso.metadata': asPublic(200, { params: { empresaId: 'nenhuma' } }),
-  'sso.addDomain': {
+  'sso.enterBySso': asPublic(302, { params: { empresaId: 'nenhuma' } }),
+  'sso.returnFromSso': asPublic(302, { query: { state: 'nenhum' } }),
+  'sso.answerSaml': asPublic(302, { params: { empresaId: 'nenhuma' } }),
+  'sso.confirmSso': asPublic(400, { body: { token: 'nenhum' } }),
+  'sso.samlMetadata': asPublic(200, { params: { empresaId: 'nenhuma' } }),
+  'sso.addSsoDomain': {
     papel: 'proprietario',
     ask: () => ({ body: { dominio: 'matriz.example', senhaAtual: PASSWORD } }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
-  'sso.verifyDomain': {
+  'sso.verifySsoDomain': {
     papel: 'proprietario',
     ask: async (world) => ({
       params: { dominio: await world.freshDomain() },
@@ -249,7 +249,7 @@ export const company = {
     }),
     expected: resourceOfEmpresa,
   },
-  'sso.removeDomain': {
+  'sso.removeSsoDomain': {
     papel: 'proprietario',
     ask: async (world) => ({
       params: { dominio: await world.freshDomain() },
@@ -257,7 +257,7 @@ export const company = {
     }),
     expected: resourceOfEmpresa,
   },
-  'webhooks.update': {
+  'webhooks.updateWebhook': {
     papel: 'proprietario',
     ask: async (world) => ({
       params: { id: await world.freshWebhook() },
@@ -265,7 +265,7 @@ export const company = {
     }),
     expected: resourceOfEmpresa,
   },
-  'webhooks.remove': {
+  'webhooks.removeWebhook': {
     papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: resourceOfEmpresa,
@@ -288,13 +288,13 @@ export const company = {
     ask: async (world) => ({ params: await world.freshDelivery() }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
-  'webhooks.test': {
+  'webhooks.testWebhook': {
     papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
-  'mensageiros.list': { papel: 'editor', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
-  'mensageiros.create': {
+  'mensageiros.listMensageiros': { papel: 'editor', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'mensageiros.createMensageiro': {
     papel: 'editor',
     ask: async (world) => {
       await world.noMensageiros();
@@ -302,7 +302,7 @@ export const company = {
     },
     expected: { empresa: 201, otherEmpresa: 201 },
   },
-  'mensageiros.update': {
+  'mensageiros.updateMensageiro': {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshMensageiro() },
@@ -310,12 +310,12 @@ export const company = {
     }),
     expected: resourceOfEmpresa,
   },
-  'mensageiros.remove': {
+  'mensageiros.removeMensageiro': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshMensageiro() } }),
     expected: resourceOfEmpresa,
   },
-  'mensageiros.test': {
+  'mensageiros.testMensageiro': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshMensageiro() } }),
     expected: resourceOfEmpresa,

@@ -12,13 +12,13 @@ import {
 
 /** Posts, and what becomes of them. */
 export const content = {
-  'posts.list': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
-  'posts.get': {
+  'posts.listPosts': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
+  'posts.getPost': {
     papel: 'leitor',
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: funcionarioRead,
   },
-  'posts.participation': {
+  'posts.postParticipation': {
     papel: 'leitor',
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
@@ -28,16 +28,16 @@ export const content = {
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
-  'posts.missing': {
+  'posts.listMissing': {
     papel: 'leitor',
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
-  'posts.similar': {
+  'posts.similarPosts': {
     ask: ({ post }) => ({ params: { postId: post }, query: { legenda: 'Novidade' } }),
     expected: { funcionario: 200, otherFuncionario: 404 },
   },
-  'posts.remind': {
+  'posts.remindOfPost': {
     papel: 'editor',
     ask: async (world) => ({ params: { postId: await world.freshPost() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
@@ -51,12 +51,12 @@ export const content = {
     ask: ({ post }) => ({ body: { postId: post, tom: 'pessoal' } }),
     expected: { funcionario: 200, otherFuncionario: 404 },
   },
-  'posts.create': {
+  'posts.createPost': {
     papel: 'editor',
     ask: ({ empresa }) => ({ body: { legenda: 'A', empresaId: empresa.id, ups: 5 } }),
     expected: { empresa: 201, otherEmpresa: 403 },
   },
-  'posts.update': {
+  'posts.updatePost': {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshPost() },
@@ -64,17 +64,17 @@ export const content = {
     }),
     expected: resourceOfEmpresa,
   },
-  'posts.publish': {
+  'posts.publishPost': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshPost() } }),
     expected: resourceOfEmpresa,
   },
-  'posts.calendar': {
+  'posts.postCalendar': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ query: { empresaId: empresa.id, de: '2026-01-01', ate: '2026-01-31' } }),
     expected: empresaOnly,
   },
-  'posts.remove': {
+  'posts.removePost': {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshPost() },
@@ -82,17 +82,17 @@ export const content = {
     }),
     expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
   },
-  'tags.list': {
+  'tags.listTags': {
     papel: 'leitor',
     ask: aboutEmpresa('empresaId'),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
-  'tags.create': {
+  'tags.createTag': {
     papel: 'editor',
     ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 30), empresaId: world.empresa.id } }),
     expected: { empresa: 201, otherEmpresa: 403 },
   },
-  'tags.rename': {
+  'tags.renameTag': {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshTag() },
@@ -100,7 +100,7 @@ export const content = {
     }),
     expected: resourceOfEmpresa,
   },
-  'tags.remove': {
+  'tags.removeTag': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshTag() } }),
     expected: resourceOfEmpresa,
@@ -116,7 +116,7 @@ export const content = {
     // Not connected to LinkedIn: refused, but not for who it is.
     expected: { funcionario: 403, otherFuncionario: 403 },
   },
-  'canais.prepare': {
+  'canais.prepareCanal': {
     ask: ({ post }) => ({ body: { postId: post, canal: 'whatsapp' } }),
     expected: { funcionario: 200, otherFuncionario: 404 },
   },
@@ -128,64 +128,64 @@ export const content = {
     ask: ({ post }) => ({ params: { compartilhamentoId: `${post}-01M7NADA` } }),
     expected: { funcionario: 404, otherFuncionario: 404 },
   },
-  'compartilhamentos.scheduled': {
+  'compartilhamentos.listScheduled': {
     ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
     expected: { funcionario: 200, otherFuncionario: 403 },
   },
-  'compartilhamentos.byCompany': {
+  'compartilhamentos.sharesByCompany': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: { ...empresaOnly, admin: 200 },
   },
-  'compartilhamentos.byPost': {
+  'compartilhamentos.sharesByPost': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: empresaOnly,
   },
-  'compartilhamentos.byEmployee': {
+  'compartilhamentos.sharesByEmployee': {
     papel: 'leitor',
     ask: ({ funcionario }) => ({ params: { id: funcionario.id } }),
     expected: funcionarioRead,
   },
-  'compartilhamentos.authorize': {
+  'compartilhamentos.authorizeLinkedin': {
     ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
     expected: funcionarioOnly,
   },
-  'compartilhamentos.callback': asPublic(302, { query: { state: 'nada', code: 'nada' } }),
-  'compartilhamentos.saveToken': {
+  'compartilhamentos.linkedinCallback': asPublic(302, { query: { state: 'nada', code: 'nada' } }),
+  'compartilhamentos.saveLinkedinToken': {
     ask: ({ funcionario }) => ({ body: { token: 'nada', funcionarioId: funcionario.id } }),
     expected: { funcionario: 400, otherFuncionario: 403 },
   },
-  'compartilhamentos.disconnect': {
+  'compartilhamentos.disconnectLinkedin': {
     ask: ({ funcionario }) => ({ query: { funcionarioId: funcionario.id } }),
     expected: funcionarioOnly,
   },
-  'uploads.create': {
+  'uploads.createUpload': {
     papel: 'editor',
     ask: () => ({ body: { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
     expected: { empresa: 201, otherEmpresa: 201, funcionario: 403, otherFuncionario: 403, admin: 403 },
   },
-  'uploads.createPublic': asPublic(201, { body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
-  'uploads.status': {
+  'uploads.createPublicUpload': asPublic(201, { body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
+  'uploads.uploadStatus': {
     papel: 'leitor',
     ask: async (world) => ({ params: { uploadId: await world.freshUpload(world.empresa) } }),
     expected: { empresa: 200, otherEmpresa: 404, funcionario: 404, otherFuncionario: 404, admin: 404 },
   },
-  'sugestoes.create': {
+  'sugestoes.createSugestao': {
     ask: () => ({ body: { legenda: 'Que tal?' } }),
     expected: { funcionario: 201, otherFuncionario: 201 },
   },
-  'sugestoes.list': {
+  'sugestoes.listSugestoes': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
-  'sugestoes.approve': {
+  'sugestoes.approveSugestao': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { ups: 5 } }),
     expected: { empresa: 201, otherEmpresa: 404 },
   },
-  'sugestoes.refuse': {
+  'sugestoes.refuseSugestao': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { motivo: 'Já temos.' } }),
     expected: resourceOfEmpresa,

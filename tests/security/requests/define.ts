@@ -60,7 +60,7 @@ export const aboutResults = ({ empresa }: World): Asked => ({
 });
 
 /** The routes of whoever signs in, and of everybody; those that a key opens are key-matrix.test.ts's. */
-export type RoleKey = Exclude<RouteKey, `scim.${string}` | 'mcp.message'>;
+export type RoleKey = Exclude<RouteKey, `scim.${string}` | 'mcp.mcpMessage'>;
 export const roleEntries = routeEntries.filter(
   (entry): entry is [RoleKey, RouteDef] => entry[1].auth !== 'chave' && entry[1].auth !== 'mcp',
 );

@@ -11,40 +11,40 @@ import {
 
 /** People, their teams and the store. */
 export const people = {
-  'funcionarios.month': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
-  'funcionarios.me': {
+  'funcionarios.ownMonth': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
+  'funcionarios.ownFuncionario': {
     papel: 'leitor',
     ask: ({ funcionario }) => ({ query: { email: funcionario.email } }),
     expected: everyone,
   },
-  'funcionarios.list': {
+  'funcionarios.listFuncionarios': {
     papel: 'leitor',
     ask: aboutEmpresa('empresaId'),
     expected: { ...empresaOnly, admin: 200 },
   },
-  'funcionarios.exportList': {
+  'funcionarios.exportFuncionarios': {
     papel: 'leitor',
     ask: () => ({}),
     expected: { empresa: 200, otherEmpresa: 200 },
   },
-  'funcionarios.remove': {
+  'funcionarios.removeFuncionario': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
-  'funcionarios.approve': {
+  'funcionarios.approveFuncionario': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: resourceOfEmpresa,
   },
-  'funcionarios.register': {
+  'funcionarios.registerFuncionario': {
     papel: 'editor',
     ask: (world) => ({
       body: { nome: 'A', email: world.freshEmail(), cargo: 'B', empresaId: world.empresa.id },
     }),
     expected: { empresa: 201, otherEmpresa: 403, admin: 201 },
   },
-  'funcionarios.place': {
+  'funcionarios.changePlace': {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshFuncionario() },
@@ -63,34 +63,34 @@ export const people = {
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: { empresa: 409, otherEmpresa: 404 },
   },
-  'funcionarios.update': {
+  'funcionarios.updateFuncionario': {
     ask: ({ funcionario }) => ({
       params: { id: funcionario.id },
       body: { nome: 'A', email: funcionario.email },
     }),
     expected: { funcionario: 200, otherFuncionario: 404 },
   },
-  'funcionarios.ranking': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
-  'funcionarios.statement': {
+  'funcionarios.listRanking': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
+  'funcionarios.listStatement': {
     papel: 'leitor',
     ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
     expected: funcionarioRead,
   },
-  'funcionarios.balance': {
+  'funcionarios.getBalance': {
     ask: ({ funcionario }) => ({ body: { funcionarioId: funcionario.id, upsPost: 10 } }),
     expected: funcionarioOnly,
   },
-  'equipes.list': {
+  'equipes.listEquipes': {
     papel: 'leitor',
     ask: () => ({}),
     expected: { empresa: 200, otherEmpresa: 200, funcionario: 200, otherFuncionario: 200 },
   },
-  'equipes.create': {
+  'equipes.createEquipe': {
     papel: 'editor',
     ask: (world) => ({ body: { nome: world.freshEmail().replaceAll('.', ' ').slice(0, 60) } }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
-  'equipes.rename': {
+  'equipes.renameEquipe': {
     papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshEquipe() },
@@ -98,7 +98,7 @@ export const people = {
     }),
     expected: resourceOfEmpresa,
   },
-  'equipes.remove': {
+  'equipes.removeEquipe': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshEquipe() } }),
     expected: resourceOfEmpresa,
@@ -147,12 +147,12 @@ export const people = {
     ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
     expected: funcionarioRead,
   },
-  'loja.manage': {
+  'loja.manageStore': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ params: { companyId: empresa.id } }),
     expected: empresaOnly,
   },
-  'loja.setStatus': {
+  'loja.setExchangeStatus': {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshExchange() }, body: { status: 'entregue' } }),
     expected: resourceOfEmpresa,

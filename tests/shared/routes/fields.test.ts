@@ -68,17 +68,17 @@ describe('fields', () => {
 
 describe('a new post', () => {
   const body = { legenda: 'Olá', empresaId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', ups: '5' };
-  const parsed = (more: object) => good(posts.create.body, { ...body, ...more });
+  const parsed = (more: object) => good(posts.createPost.body, { ...body, ...more });
 
   it('has no last day if its field is empty', () => {
     for (const validade of ['', null]) expect(parsed({ validade })).toMatchObject({ validade: undefined });
     expect(parsed({ validade: '2026-12-31' })).toMatchObject({ validade: '2026-12-31' });
-    expect(bad(posts.create.body, { ...body, validade: 'amanhã' })).toBeDefined();
+    expect(bad(posts.createPost.body, { ...body, validade: 'amanhã' })).toBeDefined();
   });
 
   it('accepts its lists in any form that clients send', () => {
     for (const tags of [['a1'], '["a1"]', 'a1']) expect(parsed({ tags })).toMatchObject({ tags: ['a1'] });
     for (const tags of ['', null, []]) expect(parsed({ tags })).toMatchObject({ tags: [] });
-    for (const tags of ['[torto', '{}', 5]) expect(bad(posts.create.body, { ...body, tags })).toBeDefined();
+    for (const tags of ['[torto', '{}', 5]) expect(bad(posts.createPost.body, { ...body, tags })).toBeDefined();
   });
 });

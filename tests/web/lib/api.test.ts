@@ -46,7 +46,7 @@ beforeEach(() => {
 describe('a call', () => {
   it('fills the path and the query, and carries the token', async () => {
     answers = [json(200, { rows: [], count: 0 })];
-    await call(posts.list, { query: { empresaId: 'E1', limit: 6 } });
+    await call(posts.listPosts, { query: { empresaId: 'E1', limit: 6 } });
     expect(sent[0]?.url).toBe('http://localhost:3000/v1/posts?empresaId=E1&limit=6');
     expect(sent[0]?.headers.authorization ?? sent[0]?.headers.Authorization).toMatch(/^Bearer x\./);
   });
@@ -75,18 +75,18 @@ describe('a call', () => {
   });
 
   it('says that the server could not be reached', async () => {
-    const failure = await call(posts.get, { params: { postId: 'P1' } }).catch((e: unknown) => e);
+    const failure = await call(posts.getPost, { params: { postId: 'P1' } }).catch((e: unknown) => e);
     expect(failure).toMatchObject({ status: 0, message: expect.stringContaining('conexão') });
   });
 
   it('of a list tells where the next page starts', async () => {
     answers = [() => Response.json([{ id: 'E1' }], { headers: { 'x-next-cursor': 'adiante' } })];
-    expect(await callPage(empresas.list, { query: {} })).toEqual({
+    expect(await callPage(empresas.listEmpresas, { query: {} })).toEqual({
       rows: [{ id: 'E1' }],
       nextCursor: 'adiante',
     });
     answers = [json(200, [])];
-    expect(await callPage(empresas.list, { query: { cursor: 'adiante' } })).toEqual({
+    expect(await callPage(empresas.listEmpresas, { query: { cursor: 'adiante' } })).toEqual({
       rows: [],
       nextCursor: undefined,
     });
@@ -95,7 +95,7 @@ describe('a call', () => {
 
   it('answers the words of a gateway with its own', async () => {
     answers = [json(429, { message: 'Too Many Requests' })];
-    const failure = await call(posts.get, { params: { postId: 'P1' } }).catch((e: unknown) => e);
+    const failure = await call(posts.getPost, { params: { postId: 'P1' } }).catch((e: unknown) => e);
     expect(failure).toMatchObject({ message: 'Muitas tentativas. Aguarde 10 segundos e tente novamente.' });
   });
 });
@@ -108,7 +108,7 @@ describe('the renewal', () => {
       json(200, { newToken: novo }),
       json(200, { id: 'P1' }),
     ];
-    await expect(call(posts.get, { params: { postId: 'P1' } })).resolves.toEqual({ id: 'P1' });
+    await expect(call(posts.getPost, { params: { postId: 'P1' } })).resolves.toEqual({ id: 'P1' });
     expect(sent[1]).toMatchObject({ method: 'POST', body: { token: 'renova' } });
     expect(jar.kept.get('token')?.value).toBe(encodeURIComponent(novo));
   });
@@ -116,7 +116,7 @@ describe('the renewal', () => {
   it('happens before a call whose token is about to end, once for simultaneous calls', async () => {
     keep.storeRenewedToken(fakeToken({ exp: Date.now() / 1000 + 5 }), undefined);
     answers = [json(200, { newToken: alive() }), json(200, { id: 'P1' }), json(200, { id: 'P2' })];
-    await Promise.all(['P1', 'P2'].map((postId) => call(posts.get, { params: { postId } })));
+    await Promise.all(['P1', 'P2'].map((postId) => call(posts.getPost, { params: { postId } })));
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
       '/v1/api/refresh-token',
       '/v1/post/P1',
@@ -126,13 +126,13 @@ describe('the renewal', () => {
 
   it('keeps the session when the renewal cannot be reached', async () => {
     answers = [json(401, { message: 'Unauthorized' })];
-    await expect(call(posts.get, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
+    await expect(call(posts.getPost, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
     expect(store.currentSession()).not.toBeNull();
   });
 
   it('ends the session when it is refused', async () => {
     answers = [json(401, { message: 'Unauthorized' }), json(401, { error: 'Usuário não autenticado' })];
-    await expect(call(posts.get, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
+    await expect(call(posts.getPost, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
     expect(store.currentSession()).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('the renewal', () => {
     store.onSessionExpired((codigo) => reasons.push(codigo));
     const error = 'Usuário não autenticado';
     answers = [json(401, { error, ...byCall }), json(401, { error, ...byRenewal })];
-    await expect(call(posts.get, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
+    await expect(call(posts.getPost, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
     expect(reasons).toEqual(['sem_acesso']);
   });
 });

@@ -62,17 +62,17 @@ describe('the key of a press', () => {
     ['a refusal', status(400, { error: 'Não.' }), 2],
   ])('after %s', async (_, answer, count) => {
     answers = [answer];
-    await send(lotes.create, { body: BODY });
-    await send(lotes.create, { body: BODY });
+    await send(lotes.createLote, { body: BODY });
+    await send(lotes.createLote, { body: BODY });
     expect(new Set(keys).size).toBe(count);
   });
 
   it('is another for another content, and for another account', async () => {
     answers = [lost, lost, lost];
-    await send(lotes.create, { body: BODY });
-    await send(lotes.create, { body: { ...BODY, ids: ['b'] } });
+    await send(lotes.createLote, { body: BODY });
+    await send(lotes.createLote, { body: { ...BODY, ids: ['b'] } });
     signIn();
-    await send(lotes.create, { body: BODY });
+    await send(lotes.createLote, { body: BODY });
     expect(new Set(keys).size).toBe(3);
   });
 
@@ -84,7 +84,7 @@ describe('the key of a press', () => {
     };
     answers = [lost, lost, lost];
     for (const text of ['nome;email', 'nome;email', 'outro;arquivo'])
-      await send(importacoes.create, form(text));
+      await send(importacoes.createImport, form(text));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });

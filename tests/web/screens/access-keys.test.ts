@@ -24,10 +24,10 @@ const key = (change: Partial<Chave>): Chave => ({
 });
 const withKeys = (...listed: Chave[]) =>
   asEmpresa({ plano_nome: 'enterprise_anual' })
-    .on(webhooks.list, { webhooks: [] })
-    .on(mensageiros.list, { mensageiros: [] })
-    .on(equipes.list, { equipes: [] })
-    .on(chaves.list, { chaves: listed });
+    .on(webhooks.listWebhooks, { webhooks: [] })
+    .on(mensageiros.listMensageiros, { mensageiros: [] })
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(chaves.listChaves, { chaves: listed });
 const PATH = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
 
 it('a key says what it opens, when it was used and until when; an expired one that it is', async () => {
@@ -62,7 +62,7 @@ it('without a key there is nothing to copy', async () => {
 
 it('a new key asks for a name and what it opens, and is shown once', async () => {
   const sent: NewChave[] = [];
-  const api = withKeys().on(chaves.create, ({ body }) => {
+  const api = withKeys().on(chaves.createChave, ({ body }) => {
     const asked = body as NewChave;
     sent.push(asked);
     const made = key({ nome: asked.nome, escopos: asked.escopos, expiraEm: asked.expiraEm ?? null });
@@ -89,10 +89,10 @@ it('a new key asks for a name and what it opens, and is shown once', async () =>
 
 it('a new key asks for the password first, over its form, and is made by the same press', async () => {
   const api = withKeys()
-    .on(passkeys.list, { chaves: [] })
-    .fail(chaves.create, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
+    .on(passkeys.listPasskeys, { chaves: [] })
+    .fail(chaves.createChave, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   api.on(contas.prove, () => {
-    api.on(chaves.create, ({ headers, body }) => {
+    api.on(chaves.createChave, ({ headers, body }) => {
       expect(headers.get('x-prova')).toBe('provado');
       return {
         ...key({ nome: (body as NewChave).nome, escopos: ['leitura'] }),
@@ -111,6 +111,6 @@ it('a new key asks for the password first, over its form, and is made by the sam
   await fill({ 'Sua senha': 'Senha123' }, question);
   await press('Continuar', question);
   await see(`ups_${'b'.repeat(43)}`);
-  const keysSent = api.callsOf(chaves.create).map(({ headers }) => headers.get('idempotency-key'));
+  const keysSent = api.callsOf(chaves.createChave).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keysSent).size).toBe(1);
 });

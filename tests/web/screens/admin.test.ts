@@ -29,20 +29,20 @@ const EMPRESAS = '/MainDashboard?aba=empresas';
 
 it('the admin suspends a company with a reason, which the list shows, and ends it with one tap', async () => {
   const api = asAdmin()
-    .on(empresas.list, [EMPRESA])
-    .on(empresas.suspend, SUSPENDED)
-    .on(empresas.reactivate, EMPRESA);
+    .on(empresas.listEmpresas, [EMPRESA])
+    .on(empresas.suspendEmpresa, SUSPENDED)
+    .on(empresas.reactivateEmpresa, EMPRESA);
   await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
   const panel = await screen.findByRole('complementary', { name: 'Editar Empresa' });
   await press('Suspender empresa', panel);
   const asking = await dialog();
   await press('Suspender', asking);
   await see(MSG.motivoDaSuspensao, asking);
-  expect(api.callsOf(empresas.suspend)).toEqual([]);
+  expect(api.callsOf(empresas.suspendEmpresa)).toEqual([]);
   await fill({ Motivo: REASON }, asking);
   await press('Suspender', asking);
   await left(asking);
-  expect(api.callsOf(empresas.suspend).map(({ params, body }) => [params, body])).toEqual([
+  expect(api.callsOf(empresas.suspendEmpresa).map(({ params, body }) => [params, body])).toEqual([
     [{ empresaId: EMPRESA.id }, { motivo: REASON }],
   ]);
   await see(`Suspensa em 23/11/2026. Motivo: ${REASON}`, panel);
@@ -58,15 +58,15 @@ const save = async (): Promise<HTMLButtonElement> => button('Salvar', await edit
 it('the admin finds a company, saves it only after a change, is asked before leaving it unsaved, and sees the new limit', async () => {
   let shown = EMPRESA;
   const api = asAdmin()
-    .on(empresas.list, () => [shown])
-    .on(empresas.change, ({ body }) => {
+    .on(empresas.listEmpresas, () => [shown])
+    .on(empresas.changeEmpresa, ({ body }) => {
       shown = { ...shown, colaboradoresLimite: Number((body as typeof EMPRESA).colaboradoresLimite) };
       return shown;
     });
   await open(api, EMPRESAS);
   (await screen.findByRole('searchbox')).focus();
   await type('gira');
-  await until(() => api.callsOf(empresas.list).at(-1)?.query.busca === 'gira');
+  await until(() => api.callsOf(empresas.listEmpresas).at(-1)?.query.busca === 'gira');
   await see('1 empresa');
   await follow('Ver Mais sobre Girassol');
   expect((await save()).disabled).toBe(true);
@@ -84,7 +84,7 @@ it('the admin finds a company, saves it only after a change, is asked before lea
 });
 
 it('the admin is told when an edit could not be saved, and keeps it', async () => {
-  const api = asAdmin().on(empresas.list, [EMPRESA]).fail(empresas.change);
+  const api = asAdmin().on(empresas.listEmpresas, [EMPRESA]).fail(empresas.changeEmpresa);
   await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
   await fill({ Telefone: '11 3000-0000' }, await edit());
   await press('Salvar', await edit());
@@ -119,7 +119,7 @@ it('the admin’s home lists companies, the quiet ones first, with plan, payment
   } as const;
   const begun = { ...free, id: 'empresa4', nome: 'Começou', forma: 'boleto' } as const;
   const all = [quiet, free, prepaid, begun];
-  const api = asAdmin().on(empresas.list, ({ query }) => (query.ordem === 'atividade' ? all : []));
+  const api = asAdmin().on(empresas.listEmpresas, ({ query }) => (query.ordem === 'atividade' ? all : []));
   await open(api, '/MainDashboard');
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
@@ -146,7 +146,7 @@ it('Ajustes speaks to the admin, of name and e-mail only, and saves without an a
     endereco: '',
     telefone: '',
   };
-  api.on(empresas.get, own).on(empresas.update, ({ body }) => ({ ...own, ...(body as object) }));
+  api.on(empresas.getEmpresa, own).on(empresas.updateEmpresa, ({ body }) => ({ ...own, ...(body as object) }));
   await open(api, '/MainDashboard?aba=ajustes');
   await heading('Ajustes');
   await see('Sua conta na administração do Painel UPS.');
@@ -154,7 +154,7 @@ it('Ajustes speaks to the admin, of name and e-mail only, and saves without an a
   await fill({ 'Seu nome': 'Alice Prado' });
   await press('Atualizar');
   await see('Atualização feita com sucesso!');
-  expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({
+  expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({
     adm_nome: 'Alice Prado',
     endereco: 'Não se aplica',
     telefone: 'Não se aplica',
@@ -171,14 +171,14 @@ it.each([
   string,
   typeof EMPRESA,
 ][])('%s reads why in place of the panel, which comes back with the company', async (_, signIn, path, shown) => {
-  const api = signIn().fail(empresas.get, 403, SENTENCE, { codigo: 'suspensa' });
+  const api = signIn().fail(empresas.getEmpresa, 403, SENTENCE, { codigo: 'suspensa' });
   await open(api, path);
   await heading('Acesso suspenso');
   await see(SENTENCE);
   expect(screen.queryByRole('navigation')).toBeNull();
   await press('Verificar agora');
   await see(SENTENCE);
-  api.on(empresas.get, shown);
+  api.on(empresas.getEmpresa, shown);
   await press('Verificar agora');
   await until(() => screen.queryAllByRole('navigation').length > 0);
 });
@@ -190,16 +190,16 @@ describe('harmful links', () => {
   const moderating = () => {
     let hosts: string[] = [];
     return asAdmin()
-      .on(posts.get, suspect)
-      .on(posts.participation, { compartilharam: 0, colaboradores: 2, lembradoEm: null })
+      .on(posts.getPost, suspect)
+      .on(posts.postParticipation, { compartilharam: 0, colaboradores: 2, lembradoEm: null })
       .on(posts.sharedBy, { sharedPosts: [] })
-      .on(empresas.list, [EMPRESA])
-      .on(links.blocked, () => ({ hosts }))
-      .on(links.block, ({ body }) => {
+      .on(empresas.listEmpresas, [EMPRESA])
+      .on(links.listBlockedLinks, () => ({ hosts }))
+      .on(links.blockLink, ({ body }) => {
         hosts = [(body as { host: string }).host];
         return body as object;
       })
-      .on(links.unblock, ({ body }) => {
+      .on(links.unblockLink, ({ body }) => {
         hosts = [];
         return body as object;
       });
@@ -222,18 +222,18 @@ describe('harmful links', () => {
     await press(`Liberar ${HOST}`, sites);
     await press('Liberar', await screen.findByRole('dialog', { name: `Liberar ${HOST}?` }));
     await see('Nenhum site bloqueado.');
-    expect(api.callsOf(links.block).map(({ body }) => body)).toEqual([{ host: HOST }]);
-    expect(api.callsOf(links.unblock).map(({ body }) => body)).toEqual([{ host: HOST }]);
+    expect(api.callsOf(links.blockLink).map(({ body }) => body)).toEqual([{ host: HOST }]);
+    expect(api.callsOf(links.unblockLink).map(({ body }) => body)).toEqual([{ host: HOST }]);
   });
 
   it('blocks the address of one share, and allows it again where it is typed', async () => {
-    const api = moderating().on(links.blocked, { hosts: [] });
+    const api = moderating().on(links.listBlockedLinks, { hosts: [] });
     await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
     await press('Bloquear links');
     const sites = await dialog();
     for (const [does, route] of [
-      ['Bloquear', links.block],
-      ['Liberar', links.unblock],
+      ['Bloquear', links.blockLink],
+      ['Liberar', links.unblockLink],
     ] as const) {
       await fill({ 'Endereço curto ou site': SHORT }, sites);
       await press(does, sites);

@@ -35,15 +35,15 @@ const post = newPost({ legenda: 'Texto da empresa', alteravel: true });
 const company = (change: Partial<Empresa> = { assistente: true }) => writing(asEmpresa(change));
 const employee = (on = true) =>
   asFuncionario()
-    .on(empresas.get, { ...SHOWN_EMPRESA, assistente: on })
-    .on(posts.get, post)
-    .on(posts.similar, { semelhantes: 0, total: 0 });
+    .on(empresas.getEmpresa, { ...SHOWN_EMPRESA, assistente: on })
+    .on(posts.getPost, post)
+    .on(posts.similarPosts, { semelhantes: 0, total: 0 });
 const integrations = (change: Partial<Empresa> = {}) =>
   asEmpresa(change)
-    .on(webhooks.list, { webhooks: [] })
-    .on(chaves.list, { chaves: [] })
-    .on(equipes.list, { equipes: [] })
-    .on(mensageiros.list, { mensageiros: [] });
+    .on(webhooks.listWebhooks, { webhooks: [] })
+    .on(chaves.listChaves, { chaves: [] })
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(mensageiros.listMensageiros, { mensageiros: [] });
 
 /** The stage's configuration does not arrive, as where it names no model. */
 const withoutStage = () => vi.stubGlobal('painelCapa', new Promise(() => undefined));
@@ -55,14 +55,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the switch', () => {
   it('says where texts are processed, and is kept', async () => {
-    const api = integrations().on(empresas.update, { ...EMPRESA, assistente: true });
+    const api = integrations().on(empresas.updateEmpresa, { ...EMPRESA, assistente: true });
     await open(api, SETTINGS);
     await see(
       'Só o texto do post é enviado ao Amazon Bedrock e processado na região de teste. Nenhum dado pessoal é enviado, e nada fica guardado.',
     );
     await choose('switch', 'Usar o assistente de legendas');
     await see('Assistente ligado para a empresa e os colaboradores.');
-    expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({ assistente: true, nome: EMPRESA.nome });
+    expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({ assistente: true, nome: EMPRESA.nome });
   });
 
   it('is disabled in a plan without the assistant', async () => {

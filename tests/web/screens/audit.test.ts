@@ -4,7 +4,7 @@ import type { Reply } from '../../../shared/routes/define.ts';
 import { asEmpresa } from '../support/people.ts';
 import { gone, open, see, select } from '../support/screen.ts';
 
-type Line = Reply<typeof auditoria.list>['registros'][number];
+type Line = Reply<typeof auditoria.listAudit>['registros'][number];
 const line = (id: string, quem: Line['quem'], resumo: string): Line => ({
   id,
   data: new Date().toISOString(),
@@ -20,7 +20,7 @@ const LINES = [
 ];
 
 it('who changed what, by day; narrowed to one person', async () => {
-  const api = asEmpresa().on(auditoria.list, ({ query: { quem } }) => ({
+  const api = asEmpresa().on(auditoria.listAudit, ({ query: { quem } }) => ({
     registros: LINES.filter((each) => !quem || each.quem.id === quem),
   }));
   await open(api, '/DashboardEmpresa?aba=ajustes&ver=auditoria');

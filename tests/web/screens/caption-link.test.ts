@@ -31,23 +31,23 @@ it('an address pasted into a post’s caption becomes its counted link, and a se
   await choose('radio', '5 UPS');
   await press('Publicar');
   await see('Post publicado com sucesso!');
-  const sent = api.callsOf(posts.create).at(-1)?.body as FormData;
+  const sent = api.callsOf(posts.createPost).at(-1)?.body as FormData;
   const fields = sent instanceof FormData ? Object.fromEntries(sent) : sent;
   expect(fields).toMatchObject({ legenda: REST, link: LINK, linkTitulo: 'Vagas' });
 });
 
 it('a suggestion offers the same', async () => {
   const api = asFuncionario()
-    .on(sugestoes.list, { sugestoes: [] })
-    .on(sugestoes.create, { sugestao: newSuggestion() });
+    .on(sugestoes.listSugestoes, { sugestoes: [] })
+    .on(sugestoes.createSugestao, { sugestao: newSuggestion() });
   await open(api, '/DashboardColab?aba=sugestoes');
   await fill({ 'O que você gostaria de ver publicado?': LEGENDA });
   await press(MOVE);
   await until(titleHasFocus);
   await fill({ 'Título do link': 'Vagas' });
   await press('Enviar sugestão');
-  await until(() => api.callsOf(sugestoes.create).length === 1);
-  expect(api.callsOf(sugestoes.create)[0]?.body).toMatchObject({
+  await until(() => api.callsOf(sugestoes.createSugestao).length === 1);
+  expect(api.callsOf(sugestoes.createSugestao)[0]?.body).toMatchObject({
     legenda: REST,
     link: LINK,
     linkTitulo: 'Vagas',

@@ -13,8 +13,8 @@ it('Salvar e compartilhar saves the caption and shares it with one press, only w
   const api = asFuncionario();
   const edits = () => api.callsOf(compartilhamentos.editCaption).length;
   api
-    .on(posts.get, () => (edits() > 0 ? { ...post, legendasEditadas: [saved] } : post))
-    .on(posts.similar, { semelhantes: 0, total: 0 })
+    .on(posts.getPost, () => (edits() > 0 ? { ...post, legendasEditadas: [saved] } : post))
+    .on(posts.similarPosts, { semelhantes: 0, total: 0 })
     .on(loja.listProducts, { produtos: [] })
     .fail(compartilhamentos.editCaption, 500)
     .on(compartilhamentos.share, () => {
@@ -41,7 +41,7 @@ it.each([
     alteravel: true,
     legendasEditadas: [{ legendaAlterada: 'Meu texto', shared: false, ...planned }],
   });
-  const api = asFuncionario(eu).on(posts.get, post).on(posts.similar, { semelhantes: 0, total: 0 });
+  const api = asFuncionario(eu).on(posts.getPost, post).on(posts.similarPosts, { semelhantes: 0, total: 0 });
   await open(api, `/conteudo/${post.id}`);
   await press('Editar');
   await button('Salvar');

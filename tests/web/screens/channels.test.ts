@@ -17,7 +17,7 @@ const prepared = (canal: Canal, url: string | null = null) => ({
   texto: `Venha\n#publi\n${SHORT}`,
   url,
 });
-const employee = (shown = post) => asFuncionario().on(posts.get, shown);
+const employee = (shown = post) => asFuncionario().on(posts.getPost, shown);
 const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 afterEach(() => {
@@ -44,7 +44,7 @@ it('a channel opens its network in a tab of its own, asked for only then', async
   await until(() => screen.queryAllByRole('menuitem').length > 0);
   expect(menuItems()).toEqual(['WhatsApp', 'X', 'Facebook', 'Threads', 'Bluesky', 'Telegram', 'Copiar link']);
   const url = 'https://wa.me/?text=Venha';
-  const answer = api.hold(canais.prepare, prepared('whatsapp', url));
+  const answer = api.hold(canais.prepareCanal, prepared('whatsapp', url));
   (await screen.findByRole('menuitem', { name: 'WhatsApp' })).click();
   await until(() => tab.opener === null);
   expect(tab.location.assign).not.toHaveBeenCalled();
@@ -52,14 +52,14 @@ it('a channel opens its network in a tab of its own, asked for only then', async
   await until(() => tab.location.assign.mock.calls.length > 0);
   expect(tab.location.assign).toHaveBeenCalledWith(url);
   await until(() => screen.queryByRole('menu') === null);
-  expect(api.callsOf(canais.prepare).map(({ body }) => body)).toEqual([
+  expect(api.callsOf(canais.prepareCanal).map(({ body }) => body)).toEqual([
     { postId: post.id, canal: 'whatsapp' },
   ]);
 });
 
 it('a refusal closes the tab again and says why', async () => {
   const tab = stubTab();
-  const api = employee().fail(canais.prepare, 409, 'Este link foi bloqueado pelo Painel UPS.');
+  const api = employee().fail(canais.prepareCanal, 409, 'Este link foi bloqueado pelo Painel UPS.');
   await open(api, `/conteudo/${post.id}`);
   await press('Outros canais');
   (await screen.findByRole('menuitem', { name: 'X' })).click();
@@ -70,9 +70,9 @@ it('a refusal closes the tab again and says why', async () => {
 it('the rules of the campaign are accepted first', async () => {
   stubTab();
   const api = employee()
-    .fail(canais.prepare, 403, 'Aceite o regulamento.', { codigo: 'regulamento' })
-    .on(regulamento.get, { regulamento: 'Um post por dia.', versao: 2 })
-    .on(regulamento.accept, { message: 'ok', versao: 2 });
+    .fail(canais.prepareCanal, 403, 'Aceite o regulamento.', { codigo: 'regulamento' })
+    .on(regulamento.getRegulamento, { regulamento: 'Um post por dia.', versao: 2 })
+    .on(regulamento.acceptRegulamento, { message: 'ok', versao: 2 });
   await open(api, `/conteudo/${post.id}`);
   await press('Outros canais');
   (await screen.findByRole('menuitem', { name: 'Telegram' })).click();
@@ -84,7 +84,7 @@ it('the rules of the campaign are accepted first', async () => {
 it('the system’s own sheet gets text and link apart, where the browser has one', async () => {
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  const api = employee().on(canais.prepare, prepared('sistema'));
+  const api = employee().on(canais.prepareCanal, prepared('sistema'));
   await open(api, `/conteudo/${post.id}`);
   await press('Outros canais');
   (await screen.findByRole('menuitem', { name: 'Outros aplicativos' })).click();

@@ -44,22 +44,22 @@ function employing(...people: ListedFuncionario[]): FakeApi {
   let codigoEmpresa = 'ABCD1234';
   const onFreePlan = { plano_nome: 'experience', colaboradoresLimite: 7 } as const;
   return asEmpresa(onFreePlan)
-    .on(empresas.get, () => ({ ...EMPRESA, ...onFreePlan, codigoEmpresa, numColaboradores: list.length }))
-    .on(equipes.list, { equipes: [] })
-    .on(funcionarios.list, ({ query: { situacao } }) =>
+    .on(empresas.getEmpresa, () => ({ ...EMPRESA, ...onFreePlan, codigoEmpresa, numColaboradores: list.length }))
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(funcionarios.listFuncionarios, ({ query: { situacao } }) =>
       list.filter((each) => !situacao || each.situacao === situacao),
     )
-    .on(funcionarios.register, ({ body }) => {
+    .on(funcionarios.registerFuncionario, ({ body }) => {
       const { nome, email, cargo } = body as ListedFuncionario;
       const one = newFuncionario(nome, { email, cargo, emailConfirmed: false, convitePendente: true });
       list = [...list, one];
       return { IdFuncionario: one.id, message: MSG.cadastroColaborador };
     })
-    .on(funcionarios.remove, ({ params }) => {
+    .on(funcionarios.removeFuncionario, ({ params }) => {
       list = list.filter(({ id }) => id !== params.id);
       return { message: MSG.colaboradorExcluido };
     })
-    .on(empresas.renewCode, () => {
+    .on(empresas.renewCodigo, () => {
       codigoEmpresa = 'NOVO5678';
       return { codigoEmpresa };
     });
@@ -68,8 +68,8 @@ function employing(...people: ListedFuncionario[]): FakeApi {
 it('a company without people says so, and its ranking too', async () => {
   const month = { mes: '2026-11', diasRestantes: 8, compartilhamentos: 0, metaCompartilhamentos: 0 };
   const api = employing()
-    .on(funcionarios.ranking, [])
-    .on(funcionarios.month, { ...month, ups: 0, posicao: 0 });
+    .on(funcionarios.listRanking, [])
+    .on(funcionarios.ownMonth, { ...month, ups: 0, posicao: 0 });
   await open(api, FUNCIONARIOS);
   await see('Nenhum colaborador cadastrado.');
   await see('Colaboradores: 0 de 7');
@@ -104,7 +104,7 @@ it('registers an employee: required fields, Cadastrar Outro, and the pending inv
 });
 
 it('refuses an address already in use in the words of the server, and keeps what was typed', async () => {
-  await open(employing().fail(funcionarios.register, 409, MSG.emailEmUso), `${FUNCIONARIOS}&ver=novo`);
+  await open(employing().fail(funcionarios.registerFuncionario, 409, MSG.emailEmUso), `${FUNCIONARIOS}&ver=novo`);
   await fill({ Nome: 'Outra Pessoa', 'E-mail': EMPRESA.email, Cargo: 'Vendas' });
   await press('Cadastrar');
   await see('O e-mail fornecido já está em uso.');
@@ -121,7 +121,7 @@ it('deletes after asking by name', async () => {
   await heading('Excluir Pessoa temporária?');
   await press('Não', await dialog());
   await see(one.email, await panel());
-  expect(api.callsOf(funcionarios.remove)).toEqual([]);
+  expect(api.callsOf(funcionarios.removeFuncionario)).toEqual([]);
   await press('Opções de Pessoa temporária', await panel());
   await pressItem('Excluir');
   await press('Sim', await dialog());
@@ -144,7 +144,7 @@ it('replaces the code: asks first, and shows the new one', async () => {
   await see('ABCD1234');
   await press('Trocar código');
   await see(/O código e o link atuais deixam de valer na hora\./, await dialog());
-  expect(api.callsOf(empresas.renewCode)).toEqual([]);
+  expect(api.callsOf(empresas.renewCodigo)).toEqual([]);
   await press('Trocar', await dialog());
   await see(/^Código trocado: agora é/);
   await gone('ABCD1234');
@@ -168,7 +168,7 @@ it('shows participation, and reminds once to connect LinkedIn', async () => {
   await see(/^Lembrado agora/, row);
 });
 
-type Lot = Reply<typeof lotes.get>;
+type Lot = Reply<typeof lotes.getLote>;
 const VENDAS = { id: 'vendas', nome: 'Vendas', colaboradores: 1 };
 
 it('has role and team in each row, and filters by team and by what is missing', async () => {
@@ -177,8 +177,8 @@ it('has role and team in each row, and filters by team and by what is missing', 
     newFuncionario('Beto'),
   ];
   const api = employing(ana, beto)
-    .on(equipes.list, { equipes: [VENDAS] })
-    .on(funcionarios.list, ({ query: { filtro, equipe } }) =>
+    .on(equipes.listEquipes, { equipes: [VENDAS] })
+    .on(funcionarios.listFuncionarios, ({ query: { filtro, equipe } }) =>
       [ana, beto].filter((each) => (!equipe || each.equipeId === equipe) && filtro !== 'convite_pendente'),
     );
   await open(api, FUNCIONARIOS);
@@ -190,7 +190,7 @@ it('has role and team in each row, and filters by team and by what is missing', 
   await see('1 colaborador');
   await select('Filtrar pessoas', 'convite_pendente');
   await see('Ninguém está assim agora.');
-  expect(api.callsOf(funcionarios.list).at(-1)?.query).toMatchObject({
+  expect(api.callsOf(funcionarios.listFuncionarios).at(-1)?.query).toMatchObject({
     equipe: 'vendas',
     filtro: 'convite_pendente',
   });
@@ -203,9 +203,9 @@ it('changes the chosen employees by one confirmation, and says who stayed as the
   const lot = { acao: 'mover', total: 2 } as const;
   let asked = 0;
   const api = employing(...people)
-    .on(equipes.list, { equipes: [VENDAS] })
-    .on(lotes.create, { loteId: 'lote1' })
-    .on(lotes.get, (): Lot => {
+    .on(equipes.listEquipes, { equipes: [VENDAS] })
+    .on(lotes.createLote, { loteId: 'lote1' })
+    .on(lotes.getLote, (): Lot => {
       asked += 1;
       if (asked === 1) return { ...lot, status: 'fazendo', vistos: 1, feitos: 1, pulados: [] };
       return {
@@ -231,7 +231,7 @@ it('changes the chosen employees by one confirmation, and says who stayed as the
   await heading('Movendo 2 pessoas…');
   await heading('1 pessoa movida');
   await see(/Colaborador não encontrado/, await dialog());
-  expect(api.callsOf(lotes.create).map(({ body }) => body)).toEqual([
+  expect(api.callsOf(lotes.createLote).map(({ body }) => body)).toEqual([
     { acao: 'mover', ids: people.slice(0, 2).map(({ id }) => id), equipeId: 'vendas' },
   ]);
   await press('Fechar', (await dialog()).querySelector('footer') ?? undefined);
@@ -242,9 +242,9 @@ it('tells the end of a change whose dialog was closed', async () => {
   const ana = newFuncionario('Ana');
   let done = false;
   const api = employing(ana)
-    .on(lotes.create, { loteId: 'lote1' })
+    .on(lotes.createLote, { loteId: 'lote1' })
     .on(
-      lotes.get,
+      lotes.getLote,
       (): Lot => ({
         acao: 'excluir',
         total: 1,
@@ -267,7 +267,7 @@ it('tells the end of a change whose dialog was closed', async () => {
 
 it('corrects name and role from the menu of the details', async () => {
   const one = newFuncionario('Ana Sousa', { cargo: 'Analista' });
-  const api = employing(one).on(funcionarios.place, ({ body }) => {
+  const api = employing(one).on(funcionarios.changePlace, ({ body }) => {
     Object.assign(one, body);
     const {
       linkedinConectado: _,
@@ -289,7 +289,7 @@ it('corrects name and role from the menu of the details', async () => {
   await press('Salvar', await dialog());
   await see('Alterações salvas.');
   await heading('Ana Souza');
-  expect(api.callsOf(funcionarios.place).map(({ body }) => body)).toEqual([
+  expect(api.callsOf(funcionarios.changePlace).map(({ body }) => body)).toEqual([
     { nome: 'Ana Souza', cargo: 'Gerente' },
   ]);
 });
@@ -308,7 +308,7 @@ it('invites several people by pasting their addresses', async () => {
     previa: [],
     ignoradas: [],
   };
-  const api = employing().on(importacoes.create, checked);
+  const api = employing().on(importacoes.createImport, checked);
   await open(api, `${FUNCIONARIOS}&ver=novo`);
   await choose('radio', 'Várias pessoas');
   await fill({ 'E-mails': 'ninguém', Cargo: 'Vendas' });
@@ -317,7 +317,7 @@ it('invites several people by pasting their addresses', async () => {
   await fill({ 'E-mails': 'Ana Lima <ana@exemplo.com.br>, beto.reis@exemplo.com.br' });
   await press('Conferir');
   await button('Importar 2 pessoas');
-  const list = (api.callsOf(importacoes.create)[0]?.body as FormData).get('arquivo') as File;
+  const list = (api.callsOf(importacoes.createImport)[0]?.body as FormData).get('arquivo') as File;
   expect(await list.text()).toContain(
     'Ana Lima;ana@exemplo.com.br;Vendas;;\r\nBeto Reis;beto.reis@exemplo.com.br;Vendas;;',
   );
@@ -352,8 +352,8 @@ it('replaces the form when all seats are taken, also if the last one was taken m
   await open(api, `${FUNCIONARIOS}&ver=novo`);
   await fill({ Nome: 'Beto', 'E-mail': 'beto@exemplo.com.br', Cargo: 'Vendas' });
   api
-    .fail(funcionarios.register, 403, REFUSALS.noSeat.message, { codigo: 'sem_vagas' })
-    .on(empresas.get, { ...EMPRESA, plano_nome: 'experience', colaboradoresLimite: 1, numColaboradores: 1 });
+    .fail(funcionarios.registerFuncionario, 403, REFUSALS.noSeat.message, { codigo: 'sem_vagas' })
+    .on(empresas.getEmpresa, { ...EMPRESA, plano_nome: 'experience', colaboradoresLimite: 1, numColaboradores: 1 });
   await press('Cadastrar');
   await see('Limite de colaboradores excedido');
   expect(screen.queryByRole('button', { name: 'Cadastrar' })).toBeNull();

@@ -32,7 +32,7 @@ const MONTH = {
   passos: null,
 };
 const home = (change: Parameters<typeof asEmpresa>[0] = {}) =>
-  asEmpresa(change).on(posts.list, { rows, count: rows.length }).on(resultados.overview, MONTH);
+  asEmpresa(change).on(posts.listPosts, { rows, count: rows.length }).on(resultados.platformOverview, MONTH);
 
 it('every card says what its post brought, asked for in one call, however early the page is idle', async () => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
@@ -40,7 +40,7 @@ it('every card says what its post brought, asked for in one call, however early 
     [rows[0]?.id ?? '']: [12, 1340],
     [rows[1]?.id ?? '']: [1, 1],
   };
-  const api = home().on(resultados.ofPosts, ({ query }) => ({
+  const api = home().on(resultados.sumsOfPosts, ({ query }) => ({
     rows: (query.posts ?? '').split(',').map((id) => {
       const [compartilhamentos, cliques] = brought[id] ?? [0, 0];
       return { id, compartilhamentos, cliques };
@@ -50,7 +50,7 @@ it('every card says what its post brought, asked for in one call, however early 
   await see('12 compartilhamentos · 1.340 cliques');
   await see('1 compartilhamento · 1 clique');
   await see('Ninguém compartilhou ainda');
-  expect(api.callsOf(resultados.ofPosts).map(({ query }) => query.posts?.split(','))).toEqual([
+  expect(api.callsOf(resultados.sumsOfPosts).map(({ query }) => query.posts?.split(','))).toEqual([
     rows.map(({ id }) => id),
   ]);
 });
@@ -66,11 +66,11 @@ it('a list that is left before the page is idle asks for nothing more', async ()
   await at(`${HOME}?aba=novo-post`);
   for (const task of waiting) task();
   await drawn();
-  expect(api.callsOf(resultados.ofPosts)).toEqual([]);
+  expect(api.callsOf(resultados.sumsOfPosts)).toEqual([]);
 });
 
 it('cards without figures stay as they are', async () => {
-  await open(home().fail(resultados.ofPosts), HOME);
+  await open(home().fail(resultados.sumsOfPosts), HOME);
   await see('Feira');
   expect(screen.queryByText(/compartilhou ainda/)).toBeNull();
 });
@@ -89,7 +89,7 @@ it('what waits for the company is one tap away', async () => {
 });
 
 it('nothing that waits is said too', async () => {
-  await open(home().on(resultados.overview, { ...MONTH, trocasPendentes: 0, sugestoesAbertas: 0 }), HOME);
+  await open(home().on(resultados.platformOverview, { ...MONTH, trocasPendentes: 0, sugestoesAbertas: 0 }), HOME);
   await see('Nada espera por você agora.');
 });
 

@@ -56,7 +56,7 @@ describe('Novo Post', () => {
     await open(api, NEW);
     await fill({ Legenda: 'Não vai sair' });
     await choose('radio', '5 UPS');
-    api.fail(posts.create);
+    api.fail(posts.createPost);
     await press('Publicar');
     await see('Erro ao publicar o post.');
     expect((await field('Legenda')).value).toBe('Não vai sair');
@@ -86,12 +86,12 @@ describe('Inicio', () => {
     let rows = [7, 6, 5, 4, 3, 2, 1].map((each) => newPost({ legenda: `Conteúdo ${each}` }));
     const api = onFreePlan()
       .on(empresas.countPosts, { totalPostsNoMes: 7, limitePosts: 25 })
-      .on(posts.list, ({ query: { cursor } }) =>
+      .on(posts.listPosts, ({ query: { cursor } }) =>
         cursor
           ? { rows: rows.slice(6), count: rows.length }
           : { rows: rows.slice(0, 6), count: rows.length, ...(rows.length > 6 && { nextCursor: 'seis' }) },
       )
-      .on(posts.remove, ({ params }) => {
+      .on(posts.removePost, ({ params }) => {
         rows = rows.filter(({ id }) => id !== params.id);
         return { message: MSG.postExcluido };
       });
@@ -108,7 +108,7 @@ describe('Inicio', () => {
     await press('Sim', await dialog());
     await see('Post excluído com sucesso.');
     await gone('Conteúdo 7');
-    expect(api.callsOf(posts.remove).map(({ query }) => query)).toEqual([{ email: 'aurora@exemplo.com.br' }]);
+    expect(api.callsOf(posts.removePost).map(({ query }) => query)).toEqual([{ email: 'aurora@exemplo.com.br' }]);
     // The month's count is not given back.
     await see(/Limite Mensal/);
     await see('7/25');
@@ -118,8 +118,8 @@ describe('Inicio', () => {
     const post = newPost({ legenda: 'Conteúdo 6' });
     await open(
       asEmpresa()
-        .on(posts.list, { rows: [post], count: 1 })
-        .fail(posts.remove),
+        .on(posts.listPosts, { rows: [post], count: 1 })
+        .fail(posts.removePost),
       HOME,
     );
     await press('Opções do post: Conteúdo 6');
@@ -132,7 +132,7 @@ describe('Inicio', () => {
 
   it('asks for a new sign-in when the own e-mail is missing, and deletes nothing', async () => {
     const post = newPost({ legenda: 'Sem remetente' });
-    const api = asEmpresa().on(posts.list, { rows: [post], count: 1 });
+    const api = asEmpresa().on(posts.listPosts, { rows: [post], count: 1 });
     await open(api, HOME);
     await see('Sem remetente');
     // biome-ignore lint/suspicious/noDocumentCookie: the web itself writes them so
@@ -141,7 +141,7 @@ describe('Inicio', () => {
     await pressItem('Excluir');
     await press('Sim', await dialog());
     await see('Email não encontrado. Por favor, faça login novamente.', await dialog());
-    expect(api.callsOf(posts.remove)).toEqual([]);
+    expect(api.callsOf(posts.removePost)).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('Publicados', () => {
   it('shows who shared what, and the post on LinkedIn', async () => {
     const share = newShare({ legenda: 'Para compartilhar', funcionarioFoto: 'midias/nina.webp' });
     const group = { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
-    await open(asEmpresa().on(compartilhamentos.byPost, { grupos: [group] }), `${HOME}?aba=publicados`);
+    await open(asEmpresa().on(compartilhamentos.sharesByPost, { grupos: [group] }), `${HOME}?aba=publicados`);
     await heading('Conteúdos Já Compartilhados');
     await see('1 compartilhamento');
     const row = (await see(/Pessoa nina/)).closest('li') as HTMLElement;

@@ -19,13 +19,13 @@ import { button, field, fill, follow, gone, heading, open, press, see } from '..
 const SETTINGS = '/DashboardEmpresa?aba=ajustes';
 const settings = (change: Partial<Empresa> = {}) =>
   asEmpresa(change)
-    .on(regulamento.get, { regulamento: null, versao: 0 })
-    .on(totp.status, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
-    .on(passkeys.list, { chaves: [] })
-    .on(chaves.list, { chaves: [] })
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0 })
+    .on(totp.totpStatus, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
+    .on(passkeys.listPasskeys, { chaves: [] })
+    .on(chaves.listChaves, { chaves: [] })
     // Asked for by the group's first page, on the way to the second.
-    .on(gestores.list, { gestores: [] })
-    .on(sessoes.list, { sessoes: [] });
+    .on(gestores.listGestores, { gestores: [] })
+    .on(sessoes.listSessions, { sessoes: [] });
 
 const ends = () => screen.findAllByRole('button', { name: /^Encerrar .+, aberta em/ });
 const sessionOf = (id: string, atual: boolean) => ({
@@ -40,9 +40,9 @@ const sessionOf = (id: string, atual: boolean) => ({
 function openAt(api: FakeApi, ...ids: string[]): FakeApi {
   let open = ids.map((id, at) => sessionOf(id, at === 0));
   return api
-    .on(passkeys.list, { chaves: [] })
-    .on(sessoes.list, () => ({ sessoes: open }))
-    .on(sessoes.end, ({ params }) => {
+    .on(passkeys.listPasskeys, { chaves: [] })
+    .on(sessoes.listSessions, () => ({ sessoes: open }))
+    .on(sessoes.endSession, ({ params }) => {
       open = open.filter(({ id }) => id !== params.id);
       return { message: MSG.sessaoEncerrada };
     })
@@ -53,7 +53,7 @@ function openAt(api: FakeApi, ...ids: string[]): FakeApi {
 }
 
 it('Ajustes da Empresa refuses a wrong CNPJ, and starts over with Recarregar once saved', async () => {
-  const api = settings().on(empresas.update, ({ body }) => {
+  const api = settings().on(empresas.updateEmpresa, ({ body }) => {
     const { nome, cnpj } = body as { nome: string; cnpj: string };
     return { ...EMPRESA, nome, cnpj: plainCnpj(cnpj) };
   });
@@ -63,7 +63,7 @@ it('Ajustes da Empresa refuses a wrong CNPJ, and starts over with Recarregar onc
   await fill({ 'Razão social': 'Ajustada S.A.', 'CNPJ (opcional)': '12.ABC.345/01DE-53' });
   await press('Atualizar');
   await see('CNPJ inválido.');
-  expect(api.callsOf(empresas.update)).toEqual([]);
+  expect(api.callsOf(empresas.updateEmpresa)).toEqual([]);
   await fill({ 'CNPJ (opcional)': '12abc34501de35' });
   await press('Atualizar');
   await see('Atualização feita com sucesso!');
@@ -74,7 +74,7 @@ it('Ajustes da Empresa refuses a wrong CNPJ, and starts over with Recarregar onc
 });
 
 it('keeps what was typed when the server cannot save it', async () => {
-  await open(settings().fail(empresas.update), SETTINGS);
+  await open(settings().fail(empresas.updateEmpresa), SETTINGS);
   await fill({ Telefone: '11 4000-0000' });
   await press('Atualizar');
   await see('Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
@@ -90,7 +90,7 @@ it('Segurança shows where the account is open, ends one session, and a new pass
   const [first] = await ends();
   first?.click();
   await see('Sessão encerrada.');
-  expect(api.callsOf(sessoes.end).map(({ params }) => params.id)).toEqual(['one']);
+  expect(api.callsOf(sessoes.endSession).map(({ params }) => params.id)).toEqual(['one']);
   expect(await ends()).toHaveLength(1);
   const change = async (senhaAtual: string) => {
     await fill({
@@ -111,10 +111,10 @@ it('Segurança shows where the account is open, ends one session, and a new pass
 
 it('Segurança withdraws a requested e-mail', async () => {
   const api = settings({ emailPendente: 'novo@exemplo.com.br' });
-  api.on(empresas.update, EMPRESA);
+  api.on(empresas.updateEmpresa, EMPRESA);
   await open(api, `${SETTINGS}&ver=seguranca`);
   await press('Cancelar a troca');
   await see('Troca de e-mail cancelada.');
   await gone('Cancelar a troca');
-  expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({ email: EMPRESA.email });
+  expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({ email: EMPRESA.email });
 });

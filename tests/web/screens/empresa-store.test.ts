@@ -87,12 +87,12 @@ function managing() {
       const back = trocas.filter(({ status }) => status === 'cancelada').length;
       return { produtos: [{ ...adesivo, quantidade: back }] };
     })
-    .on(loja.manage, ({ query: { situacao } }) => ({
+    .on(loja.manageStore, ({ query: { situacao } }) => ({
       trocas: trocas.filter(({ status }) =>
         situacao === 'encerrada' ? status !== 'pendente' : status === situacao,
       ),
     }))
-    .on(loja.setStatus, ({ params, body }) => {
+    .on(loja.setExchangeStatus, ({ params, body }) => {
       const { status, observacao = null } = body as Pick<Troca, 'status' | 'observacao'>;
       const entregueEm = status === 'entregue' ? { entregueEm: new Date().toISOString() } : {};
       trocas = trocas.map(({ entregueEm: _, ...troca }) =>
@@ -112,7 +112,7 @@ it('delivers what was pressed, however often, undoes it, and cancels another, wh
   await see(/Pessoa caio/);
   await pressTwice('Marcar como Entregue: Adesivo, de Pessoa caio');
   await see('Troca marcada como entregue.');
-  expect(api.callsOf(loja.setStatus)).toHaveLength(1);
+  expect(api.callsOf(loja.setExchangeStatus)).toHaveLength(1);
   // The card stays where it was, and whoever works by keyboard is on it.
   expect(rows()[0]?.textContent).toContain('Pessoa caio');
   const undo = await button('Desfazer: Adesivo, de Pessoa caio');

@@ -210,10 +210,10 @@ describe('the other ways in of the sign-in page', () => {
 
 it('the mailed link confirms a new provider by one press, and leads to it', async () => {
   const url = 'https://painel.exemplo.com.br/sso/e1/entrar';
-  const api = company().on(sso.confirm, { message: 'ok', url });
+  const api = company().on(sso.confirmSso, { message: 'ok', url });
   await open(api, '/confirmar-provedor?token=novo');
   await press('Sou eu');
   await heading('Confirmado');
-  expect(api.callsOf(sso.confirm)[0]?.body).toEqual({ token: 'novo' });
+  expect(api.callsOf(sso.confirmSso)[0]?.body).toEqual({ token: 'novo' });
   await button('Entrar com a conta da empresa');
 });

@@ -9,13 +9,13 @@ import { button, dialog, field, fill, open, press, reload, see, select } from '.
 
 const TAB = '/DashboardEmpresa?aba=resultados';
 const withResults = (api: FakeApi): FakeApi =>
-  api.on(resultados.figures, newFigures()).on(equipes.list, { equipes: [] });
+  api.on(resultados.resultFigures, newFigures()).on(equipes.listEquipes, { equipes: [] });
 
 it('a table is asked for, watched across a reload, tried again when it failed, and offered', async () => {
   const days = { tipo: 'posts', de: '2026-11-01', ate: '2026-11-30' } as const;
   const api = withResults(asEmpresa({ plano_nome: 'expert_anual' }))
-    .on(exportacoes.create, { exportacaoId: 'exportacao1', de: days.de, ate: days.ate })
-    .on(exportacoes.get, { status: 'preparando', progresso: 42, ...days });
+    .on(exportacoes.createExport, { exportacaoId: 'exportacao1', de: days.de, ate: days.ate })
+    .on(exportacoes.getExport, { status: 'preparando', progresso: 42, ...days });
   await open(api, TAB);
   await press('Exportar');
   const first = await dialog();
@@ -24,20 +24,20 @@ it('a table is asked for, watched across a reload, tried again when it failed, a
   await fill({ De: '2026-01-02', Até: '2026-01-01' }, first);
   await press('Exportar', first);
   await see('O fim do período não pode vir antes do início.', first);
-  expect(api.callsOf(exportacoes.create)).toEqual([]);
+  expect(api.callsOf(exportacoes.createExport)).toEqual([]);
   await select('Período', 'Este mês');
   await press('Exportar', first);
   await see('42%', first);
-  expect(api.callsOf(exportacoes.create).map(({ body }) => body)).toMatchObject([{ tipo: 'posts' }]);
+  expect(api.callsOf(exportacoes.createExport).map(({ body }) => body)).toMatchObject([{ tipo: 'posts' }]);
 
-  api.on(exportacoes.get, { status: 'falhou', progresso: 42, ...days });
+  api.on(exportacoes.getExport, { status: 'falhou', progresso: 42, ...days });
   await reload();
   await press('Exportar');
   const second = await dialog();
   await see('Não foi possível preparar a planilha.', second);
   api
-    .on(exportacoes.create, { exportacaoId: 'exportacao2', de: days.de, ate: days.ate })
-    .on(exportacoes.get, {
+    .on(exportacoes.createExport, { exportacaoId: 'exportacao2', de: days.de, ate: days.ate })
+    .on(exportacoes.getExport, {
       status: 'pronta',
       progresso: 100,
       linhas: 1,
@@ -54,10 +54,10 @@ it('a table is asked for, watched across a reload, tried again when it failed, a
 
 it('starts with the days on screen, without those to come', async () => {
   const days = { de: '2026-01-01', ate: '2026-12-31' };
-  const api = withResults(asEmpresa()).on(resultados.figures, { ...newFigures(), ...days });
+  const api = withResults(asEmpresa()).on(resultados.resultFigures, { ...newFigures(), ...days });
   api
-    .on(exportacoes.create, { exportacaoId: 'exportacao3', ...days })
-    .on(exportacoes.get, { status: 'preparando', progresso: 1, tipo: 'compartilhamentos', ...days });
+    .on(exportacoes.createExport, { exportacaoId: 'exportacao3', ...days })
+    .on(exportacoes.getExport, { status: 'preparando', progresso: 1, tipo: 'compartilhamentos', ...days });
   await open(api, `${TAB}&periodo=trimestre&data=2026-02-10`);
   await press('Exportar');
   const past = await dialog();
@@ -65,7 +65,7 @@ it('starts with the days on screen, without those to come', async () => {
   expect((await field('Até', past)).value).toBe('2026-03-31');
   await press('Exportar', past);
   await see('1%', past);
-  expect(api.callsOf(exportacoes.create)[0]?.body).toMatchObject({ de: '2026-01-01', ate: '2026-03-31' });
+  expect(api.callsOf(exportacoes.createExport)[0]?.body).toMatchObject({ de: '2026-01-01', ate: '2026-03-31' });
 });
 
 it('of the running month starts with this month', async () => {

@@ -12,7 +12,7 @@ const cards = () => screen.queryAllByRole('link', { name: /^Ver mais/ });
 
 it('grows by 6 with Carregar Mais until nothing is left', async () => {
   const all = [7, 6, 5, 4, 3, 2, 1, 0].map((each) => newPost({ legenda: `Post ${each}` }));
-  const api = asFuncionario().on(posts.list, ({ query: { cursor } }) =>
+  const api = asFuncionario().on(posts.listPosts, ({ query: { cursor } }) =>
     cursor
       ? { rows: all.slice(6), count: all.length }
       : { rows: all.slice(0, 6), count: all.length, nextCursor: 'seis' },
@@ -34,10 +34,10 @@ it('has what is not shared first, and is narrowed by words and a tag until one c
   const party = newPost({ legenda: 'Confraternização do time', ...tagged });
   const result = newPost({ legenda: 'Resultado do ano', ...tagged, legendasEditadas: shared });
   const api = asFuncionario()
-    .on(tags.list, { tags: [cultura] })
-    .on(posts.get, result)
-    .on(compartilhamentos.byEmployee, { sharedPosts: [], totalPosts: 0 })
-    .on(posts.list, ({ query: { tag, busca } }) => {
+    .on(tags.listTags, { tags: [cultura] })
+    .on(posts.getPost, result)
+    .on(compartilhamentos.sharesByEmployee, { sharedPosts: [], totalPosts: 0 })
+    .on(posts.listPosts, ({ query: { tag, busca } }) => {
       const rows = tag ? [party, result] : busca ? [party] : [jobs, party, result];
       return { rows, count: rows.length };
     });
@@ -48,17 +48,17 @@ it('has what is not shared first, and is narrowed by words and a tag until one c
       (legenda) => `Ver mais: ${legenda}`,
     ),
   );
-  expect(api.callsOf(posts.list).at(-1)?.query.ordem).toBe('pendentes');
+  expect(api.callsOf(posts.listPosts).at(-1)?.query.ordem).toBe('pendentes');
   await press('Buscar');
   await screen.findByRole('searchbox');
   await type('confraternizacao');
   await gone('Vagas abertas');
-  expect(api.callsOf(posts.list).at(-1)?.query.busca).toBe('confraternizacao');
+  expect(api.callsOf(posts.listPosts).at(-1)?.query.busca).toBe('confraternizacao');
   await type('{Control>}a{/Control}{Backspace}');
   await press('Cultura');
   await until(() => cards().length === 2);
   await gone('Vagas abertas');
-  expect(api.callsOf(posts.list).at(-1)?.query).toMatchObject({ tag: cultura.id });
+  expect(api.callsOf(posts.listPosts).at(-1)?.query).toMatchObject({ tag: cultura.id });
   await follow(/Resultado do ano/);
   await see('Conteúdo já compartilhado');
   history.back();
@@ -69,17 +69,17 @@ it('has what is not shared first, and is narrowed by words and a tag until one c
 });
 
 it('says when there is nothing, and when it could not be loaded, with a way to try again', async () => {
-  const api = asFuncionario().fail(posts.list, 500);
+  const api = asFuncionario().fail(posts.listPosts, 500);
   await open(api, HOME);
   await see('Não foi possível carregar os conteúdos.');
-  api.on(posts.list, { rows: [], count: 0 });
+  api.on(posts.listPosts, { rows: [], count: 0 });
   await press('Tentar novamente');
   await see('Nenhum post encontrado.');
 });
 
 it('tells about a post that is not there', async () => {
   await open(
-    asFuncionario().fail(posts.get, 404, 'Post não encontrado'),
+    asFuncionario().fail(posts.getPost, 404, 'Post não encontrado'),
     '/conteudo/01ARZ3NDEKTSV4RRFFQ69G5FAV',
   );
   await see('Post não encontrado');

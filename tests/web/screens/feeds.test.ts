@@ -41,16 +41,16 @@ function company(
   api.written.push(...drafts);
   return Object.assign(
     api
-      .on(posts.list, ({ query: { situacao } }) => {
+      .on(posts.listPosts, ({ query: { situacao } }) => {
         const rows = api.written.filter((post) => post.situacao === situacao);
         return { rows, count: rows.length };
       })
-      .on(posts.remove, ({ params }) => {
+      .on(posts.removePost, ({ params }) => {
         const at = api.written.findIndex(({ id }) => id === params.id);
         api.written.splice(at, 1);
         return { message: 'ok' };
       })
-      .on(fontes.list, { fontes: [...listed] }),
+      .on(fontes.listFontes, { fontes: [...listed] }),
     { written: api.written },
   );
 }
@@ -77,8 +77,8 @@ describe('what feeds brought', () => {
     first?.click();
     await heading('Agendar rascunho');
     await press('Agendar', await dialog());
-    await until(() => api.callsOf(posts.update).length === 1);
-    expect(api.callsOf(posts.update)[0]?.body).toEqual({ versao: 1, publicarEm: expect.any(String) });
+    await until(() => api.callsOf(posts.updatePost).length === 1);
+    expect(api.callsOf(posts.updatePost)[0]?.body).toEqual({ versao: 1, publicarEm: expect.any(String) });
     await press('Descartar: Prêmio');
     await see('Novidade descartada.');
     await gone('Prêmio');
@@ -100,7 +100,7 @@ describe('what feeds brought', () => {
 
 describe('Fontes', () => {
   it('a feed is read and shown before its drafts', async () => {
-    const api = company([]).on(fontes.create, ({ body }) => ({
+    const api = company([]).on(fontes.createFonte, ({ body }) => ({
       fonte: fonte({ url: (body as Fonte).url }),
       previa: ['Nova fábrica', 'Prêmio', 'Vagas', 'Antiga'],
     }));
@@ -113,7 +113,7 @@ describe('Fontes', () => {
     await fill({ 'Endereço do feed': ' https://blog.acme.com.br/feed ' });
     await press('Ler e incluir');
     await see('Lemos “Blog da Acme”.');
-    expect(api.callsOf(fontes.create).at(-1)?.body).toEqual({
+    expect(api.callsOf(fontes.createFonte).at(-1)?.body).toEqual({
       url: 'https://blog.acme.com.br/feed',
       tags: [],
     });
@@ -125,7 +125,7 @@ describe('Fontes', () => {
 
   it('an address without a feed says so at its field', async () => {
     const text = 'Não há um feed (RSS, Atom ou JSON Feed) neste endereço.';
-    const api = company([]).fail(fontes.create, 400, text, { campos: { url: text } });
+    const api = company([]).fail(fontes.createFonte, 400, text, { campos: { url: text } });
     await open(api, PATH);
     await press('Fontes');
     await press('Nova fonte');
@@ -142,9 +142,9 @@ describe('Fontes', () => {
     });
     const tag = newTag('Blog');
     const api = company([], [failing], { plano: 'enterprise_anual' })
-      .on(tags.list, { tags: [tag] })
-      .on(fontes.update, ({ body }) => ({ fonte: { ...failing, ...(body as Partial<Fonte>) } }))
-      .on(fontes.remove, { message: 'Fonte excluída.' });
+      .on(tags.listTags, { tags: [tag] })
+      .on(fontes.updateFonte, ({ body }) => ({ fonte: { ...failing, ...(body as Partial<Fonte>) } }))
+      .on(fontes.removeFonte, { message: 'Fonte excluída.' });
     await open(api, PATH);
     await press('Fontes');
     await see('Falhando');
@@ -153,15 +153,15 @@ describe('Fontes', () => {
     await choose('checkbox', 'Blog');
     await press('Salvar');
     await see('Fonte salva.');
-    expect(api.callsOf(fontes.update).at(-1)?.body).toEqual({
+    expect(api.callsOf(fontes.updateFonte).at(-1)?.body).toEqual({
       url: failing.url,
       nome: failing.nome,
       tags: [tag.id],
     });
     await press('Abrir a fonte Blog da Acme');
     await choose('switch', 'Ler esta fonte');
-    await until(() => api.callsOf(fontes.update).length === 2);
-    expect(api.callsOf(fontes.update).at(-1)?.body).toEqual({ ativa: false });
+    await until(() => api.callsOf(fontes.updateFonte).length === 2);
+    expect(api.callsOf(fontes.updateFonte).at(-1)?.body).toEqual({ ativa: false });
     await press('Excluir');
     await see('Excluir a fonte “Blog da Acme”?');
     await press('Excluir', await dialog());

@@ -36,9 +36,9 @@ const HOME = '/DashboardColab';
 
 it('Ajustes says that it could not save, and keeps what was typed', async () => {
   const api = asFuncionario()
-    .on(regulamento.get, { regulamento: null, versao: 0, aceito: false })
-    .on(funcionarios.statement, { movimentos: [], saldo: 50 })
-    .fail(funcionarios.update);
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0, aceito: false })
+    .on(funcionarios.listStatement, { movimentos: [], saldo: 50 })
+    .fail(funcionarios.updateFuncionario);
   await open(api, `${HOME}?aba=ajustes`);
   await fill({ Nome: 'Lara Nova' });
   await press('Atualizar');
@@ -58,7 +58,7 @@ it('the statement opens from the balance, names what each line was for, and tell
     referencia: 'post1',
     nome: 'Vagas abertas no time de dados',
   } as const;
-  const api = asFuncionario().on(funcionarios.statement, {
+  const api = asFuncionario().on(funcionarios.listStatement, {
     movimentos: [
       { id: '2', data, valor: -10, saldo: 15, ...troca },
       { id: '1', data, valor: 25, saldo: 25, ...share },
@@ -80,8 +80,8 @@ it('the statement opens from the balance, names what each line was for, and tell
 it('the ranking puts nobody on a podium with 0 UPS, and has the own row once', async () => {
   const everyone = newRanking('Elisa Prado', 'Pessoa outra', 'Pessoa terceira');
   const api = asFuncionario({ ups: 0 })
-    .on(equipes.list, { equipes: [] })
-    .on(funcionarios.ranking, ({ query }) => (query.periodo === 'geral' ? everyone : []));
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(funcionarios.listRanking, ({ query }) => (query.periodo === 'geral' ? everyone : []));
   await open(api, `${HOME}?aba=ranking`);
   // It opens on the month, in which nobody has earned anything.
   await see('Nenhum colaborador disponível no ranking');
@@ -103,9 +103,9 @@ it('the ranking of the month tells somebody without UPS in it where the next sha
   }));
   const shared = newPost({ ups: 25, legendasEditadas: [{ legendaAlterada: null, shared: true }] });
   const api = asFuncionario({ ups: 0 })
-    .on(equipes.list, { equipes: [] })
-    .on(funcionarios.ranking, rows)
-    .on(posts.list, { rows: [shared, newPost({ ups: 15 })], count: 2 });
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(funcionarios.listRanking, rows)
+    .on(posts.listPosts, { rows: [shared, newPost({ ups: 15 })], count: 2 });
   await open(api, `${HOME}?aba=ranking`);
   // Whoever has as many has reached them first.
   await see(
@@ -117,9 +117,9 @@ it('the ranking of the month tells somebody without UPS in it where the next sha
 
 it('the goal stands on the home of every width, and no longer under the ranking', async () => {
   const api = asFuncionario()
-    .on(equipes.list, { equipes: [] })
-    .on(empresas.get, { ...SHOWN_EMPRESA, metaCompartilhamentos: 40 })
-    .on(funcionarios.month, {
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(empresas.getEmpresa, { ...SHOWN_EMPRESA, metaCompartilhamentos: 40 })
+    .on(funcionarios.ownMonth, {
       mes: '2026-11',
       diasRestantes: 8,
       compartilhamentos: 12,
@@ -143,7 +143,7 @@ it('the goal stands on the home of every width, and no longer under the ranking'
 
 it('beside the feed stand the first six, with the own row marked', async () => {
   const seven = newRanking('Elisa Prado', ...[0, 1, 2, 3, 4, 5].map((each) => `Pessoa vez${each}`));
-  const api = asFuncionario().on(funcionarios.ranking, ({ query }) => seven.slice(0, Number(query.limit)));
+  const api = asFuncionario().on(funcionarios.listRanking, ({ query }) => seven.slice(0, Number(query.limit)));
   await open(api, HOME);
   const top = (await heading('Top 6 do mês')).closest('section') as HTMLElement;
   await see('Pessoa vez0', top);
@@ -155,10 +155,10 @@ it('beside the feed stand the first six, with the own row marked', async () => {
 
 it('the card says the place of the month, as the ranking that it leads to', async () => {
   const month = { mes: '2026-11', diasRestantes: 8, compartilhamentos: 3, metaCompartilhamentos: 0, ups: 30 };
-  const api = asFuncionario({ posicao: 8, totalRanking: 9 }).on(funcionarios.month, { ...month, posicao: 7 });
+  const api = asFuncionario({ posicao: 8, totalRanking: 9 }).on(funcionarios.ownMonth, { ...month, posicao: 7 });
   await open(api, HOME);
   expect((await see('7º de 9 no ranking do mês')).getAttribute('href')).toContain('ranking');
-  expect(api.callsOf(funcionarios.ranking).map(({ query }) => query.periodo)).not.toContain('geral');
+  expect(api.callsOf(funcionarios.listRanking).map(({ query }) => query.periodo)).not.toContain('geral');
 });
 
 it('before the first UPS of the month the card shows no place, even with a balance', async () => {
@@ -176,7 +176,7 @@ it('a consent that was refused is no error, and can be asked for again', async (
 });
 
 it('a connection can be made anew long before its end, which lets LinkedIn open the account again', async () => {
-  const api = asFuncionario({ linkedinExpiraEm: '2099-01-04T12:00:00.000Z' }).on(regulamento.get, {
+  const api = asFuncionario({ linkedinExpiraEm: '2099-01-04T12:00:00.000Z' }).on(regulamento.getRegulamento, {
     regulamento: null,
     versao: 0,
     aceito: false,
@@ -188,7 +188,7 @@ it('a connection can be made anew long before its end, which lets LinkedIn open 
 });
 
 it('the consent page may be left by Back, and a press begins it again', async () => {
-  const api = asFuncionario({ linkedinConectado: false }).on(compartilhamentos.authorize, {
+  const api = asFuncionario({ linkedinConectado: false }).on(compartilhamentos.authorizeLinkedin, {
     url: '#consentimento',
   });
   await open(api, HOME);
@@ -199,14 +199,14 @@ it('the consent page may be left by Back, and a press begins it again', async ()
   // As the browser brings a page back that it kept.
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await press('Conectar o LinkedIn');
-  await until(() => api.callsOf(compartilhamentos.authorize).length === 2);
+  await until(() => api.callsOf(compartilhamentos.authorizeLinkedin).length === 2);
 });
 
 it.each([
   ['a colleague’s account', 409, 'Esta conta do LinkedIn já está em uso por outro colaborador.'],
   ['an invented handle', 400, 'Erro ao conectar LinkedIn!'],
 ] as const)('coming back with %s says so, and a reload no longer does', async (_name, status, text) => {
-  const api = asFuncionario({ linkedinConectado: false }).fail(compartilhamentos.saveToken, status, text);
+  const api = asFuncionario({ linkedinConectado: false }).fail(compartilhamentos.saveLinkedinToken, status, text);
   await open(api, `${HOME}?token=inventado`);
   await see(text, await dialog());
   expect(location.search).toBe('');
@@ -214,16 +214,16 @@ it.each([
   await reload();
   await heading('Conteúdos Disponíveis');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(api.callsOf(compartilhamentos.saveToken)).toHaveLength(1);
+  expect(api.callsOf(compartilhamentos.saveLinkedinToken)).toHaveLength(1);
 });
 
 it('Desconectar has the focus again after Cancelar, also where a press gives it none', async () => {
-  const api = asFuncionario({ linkedinExpiraEm: '2099-01-04T12:00:00.000Z' }).on(regulamento.get, {
+  const api = asFuncionario({ linkedinExpiraEm: '2099-01-04T12:00:00.000Z' }).on(regulamento.getRegulamento, {
     regulamento: null,
     versao: 0,
     aceito: false,
   });
-  api.on(funcionarios.statement, { movimentos: [], saldo: 0 });
+  api.on(funcionarios.listStatement, { movimentos: [], saldo: 0 });
   await open(api, `${HOME}?aba=ajustes`);
   const disconnect = await button('Desconectar');
   // As Safari presses.
@@ -237,7 +237,7 @@ it.each([
   ['enterprise_anual', /e você os troca por produtos na loja\.$/],
   ['experience', /eles contam no ranking\.$/],
 ] as const)('the statement says what UPS are, true to the plan %s', async (plano, text) => {
-  const api = asFuncionario({}, plano).on(funcionarios.statement, { movimentos: [], saldo: 0 });
+  const api = asFuncionario({}, plano).on(funcionarios.listStatement, { movimentos: [], saldo: 0 });
   await open(api, `${HOME}?aba=extrato`);
   await see(text);
 });
@@ -246,10 +246,10 @@ it('asks for the password before a new e-mail, and says what is still to be done
   const novo = 'nova@exemplo.com.br';
   let eu: FuncionarioDetails = FUNCIONARIO;
   const api = asFuncionario()
-    .on(funcionarios.me, () => eu)
-    .on(regulamento.get, { regulamento: null, versao: 0, aceito: false })
-    .on(funcionarios.statement, { movimentos: [], saldo: 50 })
-    .fail(funcionarios.update, 403, REFUSALS.proofRequired.message, { codigo: 'prova' })
+    .on(funcionarios.ownFuncionario, () => eu)
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0, aceito: false })
+    .on(funcionarios.listStatement, { movimentos: [], saldo: 50 })
+    .fail(funcionarios.updateFuncionario, 403, REFUSALS.proofRequired.message, { codigo: 'prova' })
     .fail(contas.prove, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   await open(api, `${HOME}?aba=ajustes`);
   await fill({ 'E-mail': novo });
@@ -258,7 +258,7 @@ it('asks for the password before a new e-mail, and says what is still to be done
   await fill({ 'Sua senha': 'Errada123' }, asking);
   await press('Continuar', asking);
   await see('Senha incorreta. Tente novamente.', asking);
-  api.on(contas.prove, { prova: 'provado' }).on(funcionarios.update, ({ headers, body }) => {
+  api.on(contas.prove, { prova: 'provado' }).on(funcionarios.updateFuncionario, ({ headers, body }) => {
     expect(headers.get('x-prova')).toBe('provado');
     expect(body).toMatchObject({ email: novo });
     eu = { ...FUNCIONARIO, emailPendente: novo };

@@ -13,7 +13,7 @@ const linkTo = async (name: string) => (await screen.findByRole('link', { name }
 
 it('on a phone the profile is one line: UPS, place, and the connection as a dot with its date', async () => {
   const api = asFuncionario({ totalRanking: 9, linkedinExpiraEm: '2027-01-04T12:00:00.000Z' }).on(
-    funcionarios.month,
+    funcionarios.ownMonth,
     { ...month, posicao: 7 },
   );
   await onPhone(async () => {
@@ -44,7 +44,7 @@ it('on a phone a card says what its share brings, and leads to it; no other card
     }),
     newPost({ legenda: 'Já foi', legendasEditadas: [{ legendaAlterada: null, shared: true }] }),
   ];
-  const api = asFuncionario().on(posts.list, { rows, count: 3 });
+  const api = asFuncionario().on(posts.listPosts, { rows, count: 3 });
   await onPhone(async () => {
     await open(api, HOME);
     await see('Já foi');
@@ -62,8 +62,8 @@ it.each([
 ] as const)('until the first share three steps stand in place of the profile, true to the plan %s', async (plano, what, third, tab) => {
   const post = newPost();
   const api = asFuncionario({ compartilhamentos: 0, ups: 0, linkedinConectado: false }, plano)
-    .on(posts.list, { rows: [post], count: 1 })
-    .on(compartilhamentos.authorize, { url: `${location.origin}/consentimento` });
+    .on(posts.listPosts, { rows: [post], count: 1 })
+    .on(compartilhamentos.authorizeLinkedin, { url: `${location.origin}/consentimento` });
   await open(api, HOME);
   await heading('Boas-vindas, Elisa!');
   await see(what);
@@ -71,7 +71,7 @@ it.each([
   expect(await linkTo(third)).toContain(tab);
   expect(screen.queryByText('LinkedIn não conectado')).toBeNull();
   await press('Conectar o LinkedIn');
-  await until(() => api.callsOf(compartilhamentos.authorize).length === 1);
+  await until(() => api.callsOf(compartilhamentos.authorizeLinkedin).length === 1);
   await drawn();
   // The consent page returns to the content to be shared, ready for the last tap.
   expect(sessionStorage.getItem('painel.postAoConectar')).toBe(post.id);
@@ -84,7 +84,7 @@ it('the steps mark the connection as done, wait for a first content, and go with
   const done = await see('Conectar o LinkedIn');
   expect(done.textContent).toBe('Feito: Conectar o LinkedIn');
   expect(screen.queryByRole('button', { name: /Conectar/ })).toBeNull();
-  api.on(funcionarios.me, { ...FUNCIONARIO, compartilhamentos: 1 });
+  api.on(funcionarios.ownFuncionario, { ...FUNCIONARIO, compartilhamentos: 1 });
   await reload();
   await see(/^LinkedIn conectado/);
   await gone('Boas-vindas, Elisa!');

@@ -14,11 +14,11 @@ const IMPORT = '/DashboardEmpresa?aba=colaboradores&ver=importar';
 const list = () => new File(['nome;email;cargo\r\n'], 'equipe.csv', { type: 'text/csv' });
 const importing = (...change: Parameters<typeof asEmpresa>) =>
   asEmpresa(...change)
-    .on(equipes.list, { equipes: [] })
-    .on(funcionarios.list, []);
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(funcionarios.listFuncionarios, []);
 
 it('a company with seven seats is told before and after, and led to a larger plan', async () => {
-  const checked: Reply<typeof importacoes.create> = {
+  const checked: Reply<typeof importacoes.createImport> = {
     importacaoId: 'lista1',
     linhas: 9,
     validas: 9,
@@ -42,9 +42,9 @@ it('a company with seven seats is told before and after, and led to a larger pla
     primeirosErros: [],
   };
   const api = importing({ plano_nome: 'experience', colaboradoresLimite: 7, numColaboradores: 0 })
-    .on(importacoes.create, checked)
-    .on(importacoes.confirm, { importacaoId: 'lista1' })
-    .on(importacoes.get, { status: 'pronta', ...counts, url: 'https://arquivos.exemplo.com/lista1' });
+    .on(importacoes.createImport, checked)
+    .on(importacoes.confirmImport, { importacaoId: 'lista1' })
+    .on(importacoes.getImport, { status: 'pronta', ...counts, url: 'https://arquivos.exemplo.com/lista1' });
   await open(api, IMPORT);
   await button('Baixar modelo');
   await pick(list());
@@ -64,8 +64,8 @@ it('a list too long for one answer is exported in the background, in place of th
   const asked = { tipo: 'pessoas', de: '2026-11-01', ate: '2026-11-23' } as const;
   const { tipo, ...days } = asked;
   const api = importing({ numColaboradores: 10_001 })
-    .on(exportacoes.create, { exportacaoId: 'tabela1', ...days })
-    .on(exportacoes.get, {
+    .on(exportacoes.createExport, { exportacaoId: 'tabela1', ...days })
+    .on(exportacoes.getExport, {
       status: 'pronta',
       progresso: 100,
       ...asked,
@@ -82,7 +82,7 @@ it('a list too long for one answer is exported in the background, in place of th
   expect(screen.queryByLabelText('Período')).toBeNull();
   await press('Exportar', await dialog());
   await see(/Sua planilha está pronta\./, await dialog());
-  expect(api.callsOf(exportacoes.create)[0]?.body).toMatchObject({ tipo });
+  expect(api.callsOf(exportacoes.createExport)[0]?.body).toMatchObject({ tipo });
 
   // After a sign-out the next user does not see it.
   dropDrafts();
@@ -99,7 +99,7 @@ const teamOf = (linha: number) => ({
 
 it('who is there already is not to import, errors quote what is wrong, and missing teams are created', async () => {
   const equipe = (nome: string) => ({ id: nome, nome, colaboradores: 0 });
-  const wrong: Reply<typeof importacoes.create> = {
+  const wrong: Reply<typeof importacoes.createImport> = {
     importacaoId: 'lista2',
     linhas: 4,
     validas: 3,
@@ -112,7 +112,7 @@ it('who is there already is not to import, errors quote what is wrong, and missi
     previa: [],
     ignoradas: [],
   };
-  const api = importing().on(importacoes.create, wrong);
+  const api = importing().on(importacoes.createImport, wrong);
   await open(api, IMPORT);
   await button('Baixar modelo');
   await pick(list());
@@ -128,18 +128,18 @@ it('who is there already is not to import, errors quote what is wrong, and missi
     totalErros: 0,
     causas: [],
   };
-  api.on(importacoes.create, right).on(equipes.create, ({ body }) => {
+  api.on(importacoes.createImport, right).on(equipes.createEquipe, ({ body }) => {
     const { nome } = body as { nome: string };
     return { equipe: equipe(nome) };
   });
   await press('Criar equipes que faltam');
   await button('Importar 3 pessoas');
-  expect(api.callsOf(equipes.create).map(({ body }) => body)).toEqual([{ nome: 'Norte' }, { nome: 'Sul' }]);
-  expect(api.callsOf(importacoes.create)).toHaveLength(2);
+  expect(api.callsOf(equipes.createEquipe).map(({ body }) => body)).toEqual([{ nome: 'Norte' }, { nome: 'Sul' }]);
+  expect(api.callsOf(importacoes.createImport)).toHaveLength(2);
 });
 
 it('one missing team is one error, and creating it comes first', async () => {
-  const api = importing().on(importacoes.create, {
+  const api = importing().on(importacoes.createImport, {
     importacaoId: 'lista3',
     linhas: 600,
     validas: 0,
@@ -166,7 +166,7 @@ it('one missing team is one error, and creating it comes first', async () => {
 });
 
 it('the result names its first wrong lines, and says where the others are', async () => {
-  const api = importing().on(importacoes.get, {
+  const api = importing().on(importacoes.getImport, {
     ...{
       status: 'pronta',
       progresso: 100,

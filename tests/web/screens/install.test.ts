@@ -31,7 +31,7 @@ async function share(before: number): Promise<void> {
   accountClient().clear();
   const post = newPost();
   const api = asFuncionario({ compartilhamentos: before })
-    .on(posts.get, post)
+    .on(posts.getPost, post)
     .on(loja.listProducts, { produtos: [] })
     .on(compartilhamentos.share, { linkedinPostURL: 'https://www.linkedin.com/feed/1', ups: 55 });
   await open(api, `/conteudo/${post.id}`);
@@ -78,7 +78,7 @@ async function filledIn(): Promise<void> {
 }
 
 it('what another app shares opens the suggestion form filled in, once', async () => {
-  await open(asFuncionario().on(sugestoes.list, { sugestoes: [] }), SHARED);
+  await open(asFuncionario().on(sugestoes.listSugestoes, { sugestoes: [] }), SHARED);
   await at('/DashboardColab?aba=sugestoes');
   await filledIn();
   await reload();
@@ -86,7 +86,7 @@ it('what another app shares opens the suggestion form filled in, once', async ()
 });
 
 it('also after signing in', async () => {
-  const api = entering(funcionarioApi(), 'funcionario').on(sugestoes.list, { sugestoes: [] });
+  const api = entering(funcionarioApi(), 'funcionario').on(sugestoes.listSugestoes, { sugestoes: [] });
   await open(api, SHARED);
   await heading('Fazer Login');
   expect(new URLSearchParams(location.search).get('redirect')).toBe(SHARED);

@@ -81,7 +81,7 @@ describe('the sign-up of a company', () => {
   };
   const signingUp = () =>
     entering(empresaApi(), 'empresa')
-      .on(pagamento.plans, { planos: [] })
+      .on(pagamento.listPlans, { planos: [] })
       .on(contas.checkAccess, { disponivel: true })
       .on(contas.signUpCompany, { empresaId: EMPRESA.id });
 

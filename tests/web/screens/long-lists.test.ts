@@ -18,13 +18,13 @@ const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
 const people = ['elo', 'davi', 'caio', 'bia', 'ana'].map((nome) => newFuncionario(`Pessoa ${nome}`));
 const found = ({ query: { busca } }: Asked) =>
   people.filter(({ nome }) => !busca || nome.includes(busca.toLowerCase().replace('é', 'e')));
-const company = () => asEmpresa({ numColaboradores: people.length }).on(equipes.list, { equipes: [] });
+const company = () => asEmpresa({ numColaboradores: people.length }).on(equipes.listEquipes, { equipes: [] });
 const rows = () => screen.queryAllByRole('rowheader');
 const seeRows = (count: number) => until(() => rows().length === count);
 const main = () => screen.findByRole('main');
 
 it('employees are by name where they came in one page', async () => {
-  await open(company().on(funcionarios.list, people), FUNCIONARIOS);
+  await open(company().on(funcionarios.listFuncionarios, people), FUNCIONARIOS);
   await see('5 colaboradores');
   await seeRows(5);
   expect(rows().map(({ textContent }) => /Pessoa (ana|bia|caio|davi|elo)/.exec(textContent)?.[0])).toEqual(
@@ -33,7 +33,7 @@ it('employees are by name where they came in one page', async () => {
 });
 
 it('employees come page by page as they are asked for, and are found on the server whichever page they are on', async () => {
-  await open(company().pages(funcionarios.list, found), FUNCIONARIOS);
+  await open(company().pages(funcionarios.listFuncionarios, found), FUNCIONARIOS);
   await seeRows(2);
   await press('Carregar Mais');
   await seeRows(4);
@@ -57,19 +57,19 @@ it('employees come page by page as they are asked for, and are found on the serv
 
 it('somebody whose address is opened is shown, on whichever page of the list', async () => {
   const [elo] = people;
-  const api = company().pages(funcionarios.list, found);
+  const api = company().pages(funcionarios.listFuncionarios, found);
   await open(api, `${FUNCIONARIOS}&colaborador=${elo?.id}`);
   await heading('Pessoa elo');
 });
 
 it('says that some are missing when a later page fails, and goes on from there', async () => {
-  const api = company().pages(funcionarios.list, found);
+  const api = company().pages(funcionarios.listFuncionarios, found);
   await open(api, FUNCIONARIOS);
   await seeRows(2);
-  api.fail(funcionarios.list);
+  api.fail(funcionarios.listFuncionarios);
   await press('Carregar Mais');
   await see('A lista está incompleta.');
-  api.pages(funcionarios.list, found);
+  api.pages(funcionarios.listFuncionarios, found);
   await press('Tentar novamente');
   await seeRows(4);
   await gone('A lista está incompleta.');
@@ -82,7 +82,7 @@ it('companies come page by page for the admin, and are found on the server', asy
     empresaId: nome,
     nome,
   }));
-  const api = asAdmin().pages(empresas.list, ({ query: { busca } }) =>
+  const api = asAdmin().pages(empresas.listEmpresas, ({ query: { busca } }) =>
     all.filter(({ nome }) => !busca || nome.toLowerCase().includes(busca)),
   );
   await open(api, '/MainDashboard?aba=empresas');
@@ -99,9 +99,9 @@ it('the ranking grows by Carregar Mais, with the own row in sight', async () => 
     posicao: index + 1,
   }));
   const api = asFuncionario({ posicao: 5, totalRanking: 5 })
-    .on(equipes.list, { equipes: [] })
-    .on(empresas.get, { ...SHOWN_EMPRESA, numColaboradores: 5 })
-    .pages(funcionarios.ranking, ({ query }) => (query.periodo === 'geral' ? everyone : []));
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(empresas.getEmpresa, { ...SHOWN_EMPRESA, numColaboradores: 5 })
+    .pages(funcionarios.listRanking, ({ query }) => (query.periodo === 'geral' ? everyone : []));
   await open(api, '/DashboardColab?aba=ranking');
   await choose('radio', 'Geral');
   await see('2 de 5', await main());
@@ -123,7 +123,7 @@ it('exchanges to manage come page by page, those that wait first, each once', as
   );
   const api = asEmpresa()
     .on(loja.listProducts, { produtos: [] })
-    .on(loja.manage, (asked) => {
+    .on(loja.manageStore, (asked) => {
       const waiting = asked.query.situacao === 'pendente';
       const { rows: trocas, ...next } = pageOf(
         all.filter(({ status }) => (status === 'pendente') === waiting),
@@ -131,7 +131,7 @@ it('exchanges to manage come page by page, those that wait first, each once', as
       );
       return { trocas, ...next };
     })
-    .on(loja.setStatus, ({ params }) => {
+    .on(loja.setExchangeStatus, ({ params }) => {
       const at = all.findIndex(({ id }) => id === params.id);
       const done = { ...(all[at] as (typeof all)[number]), status: 'entregue' as const };
       all[at] = done;
@@ -157,12 +157,12 @@ it('exchanges to manage come page by page, those that wait first, each once', as
 
 it('a share that its address names is looked for among the newest only, and further back when asked to', async () => {
   const other = () => newShare({ legenda: 'Outra' });
-  const api = asEmpresa().on(compartilhamentos.byCompany, ({ query }) => ({
+  const api = asEmpresa().on(compartilhamentos.sharesByCompany, ({ query }) => ({
     sharedPosts: Array.from({ length: 6 }, other),
     totalPosts: 100_000,
     nextCursor: `${query.cursor ?? ''}x`,
   }));
-  const asked = () => api.callsOf(compartilhamentos.byCompany).length;
+  const asked = () => api.callsOf(compartilhamentos.sharesByCompany).length;
   await open(api, '/DashboardEmpresa?aba=publicados&compartilhamento=de-outrora');
   await see('Nenhum post encontrado.');
   expect(asked()).toBe(10);
@@ -185,9 +185,9 @@ it('the statement leads from each line to the share or the exchange it was for, 
     { ...at, id: 'm', valor: 25, motivo: 'compartilhamento', referencia: share.postId, nome: share.legenda },
   ];
   const api = asFuncionario()
-    .on(regulamento.get, { regulamento: null, versao: 0, aceito: false })
-    .on(funcionarios.statement, { movimentos, saldo: 10 })
-    .on(compartilhamentos.byEmployee, { sharedPosts: [share], totalPosts: 1 })
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0, aceito: false })
+    .on(funcionarios.listStatement, { movimentos, saldo: 10 })
+    .on(compartilhamentos.sharesByEmployee, { sharedPosts: [share], totalPosts: 1 })
     .on(loja.listProducts, { produtos: [] })
     .on(loja.historyOfEmployee, (asked) => {
       const { rows: page, ...next } = pageOf(trocas, asked);

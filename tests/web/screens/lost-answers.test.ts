@@ -54,9 +54,9 @@ describe('a picture of a new post', () => {
     vi.stubGlobal('XMLHttpRequest', TakenByStorage);
     vi.stubGlobal('Worker', NoCompression);
     return asEmpresa({ plano_nome: 'expert_anual' })
-      .on(tags.list, { tags: [] })
-      .on(equipes.list, { equipes: [] })
-      .on(uploads.create, {
+      .on(tags.listTags, { tags: [] })
+      .on(equipes.listEquipes, { equipes: [] })
+      .on(uploads.createUpload, {
         url: 'https://arquivos.exemplo.com/',
         fields: {},
         key: 'uploads/foto.webp',
@@ -66,26 +66,26 @@ describe('a picture of a new post', () => {
   const ready = { status: 'pronta', path: 'midias/foto.webp' } as const;
 
   it('is still there after polls that were lost, at its upload and after a reload', async () => {
-    const api = writing().drop(uploads.status);
+    const api = writing().drop(uploads.uploadStatus);
     await open(api, '/DashboardEmpresa?aba=novo-post');
     await until(() => document.querySelector('input[type=file]') !== null);
     await pick(new File(['x'], 'foto.webp', { type: 'image/webp' }));
-    await afterALoss(api, uploads.status, () => api.on(uploads.status, { status: 'verificando' }));
+    await afterALoss(api, uploads.uploadStatus, () => api.on(uploads.uploadStatus, { status: 'verificando' }));
     await until(
       () => sessionStorage.getItem(`painel.rascunho.post.${EMPRESA.id}`)?.includes('envio1') ?? false,
     );
     expect(screen.queryByText(/Não foi possível falar com o servidor/)).toBeNull();
-    api.fail(uploads.status, 503);
-    const asked = api.callsOf(uploads.status).length;
+    api.fail(uploads.uploadStatus, 503);
+    const asked = api.callsOf(uploads.uploadStatus).length;
     await reload();
-    await until(() => api.callsOf(uploads.status).length > asked);
-    api.on(uploads.status, ready);
+    await until(() => api.callsOf(uploads.uploadStatus).length > asked);
+    api.on(uploads.uploadStatus, ready);
     await screen.findByRole('button', { name: /foto\.webp/ });
     await until(() => document.querySelector('img[src="/v1/midias/foto.webp"]') !== null);
   });
 
   it('goes by an answer that says so', async () => {
-    const api = writing().on(uploads.status, {
+    const api = writing().on(uploads.uploadStatus, {
       status: 'rejeitada',
       motivo: 'Este arquivo não é uma imagem.',
     });
@@ -102,8 +102,8 @@ it.each([
 ])('a share that takes long does not fail by %s of one poll', async (_, lose) => {
   const post = newPost();
   const api = asFuncionario()
-    .on(posts.get, post)
-    .on(posts.similar, { semelhantes: 0, total: 0 })
+    .on(posts.getPost, post)
+    .on(posts.similarPosts, { semelhantes: 0, total: 0 })
     .on(loja.listProducts, { produtos: [] })
     .garble(compartilhamentos.share, { compartilhamentoId: 'c1' });
   lose(api);
@@ -120,7 +120,7 @@ it.each([
 });
 
 it('an import goes on being followed after a lost poll, the first one too', async () => {
-  const importing: Reply<typeof importacoes.get> = {
+  const importing: Reply<typeof importacoes.getImport> = {
     status: 'importando',
     progresso: 40,
     linhas: 9,
@@ -131,15 +131,15 @@ it('an import goes on being followed after a lost poll, the first one too', asyn
     erros: 0,
     primeirosErros: [],
   };
-  const api = asEmpresa().on(equipes.list, { equipes: [] }).on(funcionarios.list, []).drop(importacoes.get);
+  const api = asEmpresa().on(equipes.listEquipes, { equipes: [] }).on(funcionarios.listFuncionarios, []).drop(importacoes.getImport);
   rememberImport(EMPRESA.id, { id: 'lista1' });
   await open(api, '/DashboardEmpresa?aba=colaboradores&ver=importar');
   await see(/Não foi possível falar com o servidor/);
-  api.on(importacoes.get, importing);
+  api.on(importacoes.getImport, importing);
   await see('40%');
-  api.fail(importacoes.get, 503);
-  await afterALoss(api, importacoes.get, () =>
-    api.on(importacoes.get, { ...importing, status: 'pronta', progresso: 100, criados: 9 }),
+  api.fail(importacoes.getImport, 503);
+  await afterALoss(api, importacoes.getImport, () =>
+    api.on(importacoes.getImport, { ...importing, status: 'pronta', progresso: 100, criados: 9 }),
   );
   await heading('9 pessoas cadastradas');
 });
@@ -147,20 +147,20 @@ it('an import goes on being followed after a lost poll, the first one too', asyn
 it('an export shows what is known while polls are lost', async () => {
   const days = { tipo: 'posts', de: '2026-11-01', ate: '2026-11-30' } as const;
   const api = asEmpresa({ plano_nome: 'expert_anual' })
-    .on(resultados.figures, newFigures())
-    .on(equipes.list, { equipes: [] })
-    .on(exportacoes.get, { status: 'preparando', progresso: 42, ...days });
+    .on(resultados.resultFigures, newFigures())
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(exportacoes.getExport, { status: 'preparando', progresso: 42, ...days });
   rememberExport(EMPRESA.id, { id: 'exportacao1', ...days });
   await open(api, '/DashboardEmpresa?aba=resultados');
   await press(/^Exportar/);
   const shown = await dialog();
   await see('42%', shown);
-  api.drop(exportacoes.get);
-  await afterALoss(api, exportacoes.get, () => undefined);
+  api.drop(exportacoes.getExport);
+  await afterALoss(api, exportacoes.getExport, () => undefined);
   // Once by the query itself.
-  await afterALoss(api, exportacoes.get, () => undefined);
+  await afterALoss(api, exportacoes.getExport, () => undefined);
   await see('42%', shown);
-  api.on(exportacoes.get, {
+  api.on(exportacoes.getExport, {
     status: 'pronta',
     progresso: 100,
     linhas: 1,
@@ -175,20 +175,20 @@ describe('a payment that was made', () => {
   const paid = { status: 'succeeded', plano_nome: 'expert_anual' } as const;
 
   it.each([
-    ['no answer', (api: FakeApi) => api.drop(pagamento.status)],
-    ['server errors', (api: FakeApi) => api.fail(pagamento.status, 502)],
+    ['no answer', (api: FakeApi) => api.drop(pagamento.paymentStatus)],
+    ['server errors', (api: FakeApi) => api.fail(pagamento.paymentStatus, 502)],
   ])('is never said to be missing because of %s', async (_, lose) => {
     const api = asEmpresa({ plano_nome: 'experience' });
     lose(api);
     await open(api, AT);
     await heading('Confirmando seu pagamento…');
     await see(/Não foi possível conferir o pagamento agora\. Se ele foi feito, o plano muda sozinho/);
-    api.on(pagamento.status, paid);
+    api.on(pagamento.paymentStatus, paid);
     await heading('Pagamento confirmado!');
   });
 
   it('is said not to be completed where Stripe says so', async () => {
-    const api = asEmpresa({ plano_nome: 'experience' }).on(pagamento.status, {
+    const api = asEmpresa({ plano_nome: 'experience' }).on(pagamento.paymentStatus, {
       status: 'requires_payment_method',
       plano_nome: 'experience',
     });

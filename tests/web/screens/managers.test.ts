@@ -27,7 +27,7 @@ it.each([
 
 it('a reader reads, and is offered neither to publish nor to delete', async () => {
   const post = newPost({ legenda: 'Da Edna, com carinho.' });
-  await open(asEmpresa({}, 'leitor').on(posts.list, { rows: [post], count: 1 }), HOME);
+  await open(asEmpresa({}, 'leitor').on(posts.listPosts, { rows: [post], count: 1 }), HOME);
   await see('Leitor · Edna');
   await see('Da Edna, com carinho.');
   expect(screen.queryByRole('link', { name: 'Novo Post' })).toBeNull();
@@ -46,17 +46,17 @@ const edna = (change: Partial<Gestor> = {}): Gestor => ({
 
 it('the owner invites a manager after the password, makes it a reader, and removes it', async () => {
   let kept: Gestor[] = [];
-  const api = asEmpresa().on(gestores.list, () => ({ gestores: kept }));
-  proven(api, gestores.create, () => {
+  const api = asEmpresa().on(gestores.listGestores, () => ({ gestores: kept }));
+  proven(api, gestores.createGestor, () => {
     kept = [edna()];
     return { gestor: edna() };
   });
   api
-    .on(gestores.update, ({ body }) => {
+    .on(gestores.updateGestor, ({ body }) => {
       kept = [edna(body as Gestor)];
       return { gestor: edna(body as Gestor) };
     })
-    .on(gestores.remove, () => {
+    .on(gestores.removeGestor, () => {
       kept = [];
       return { message: MSG.gestorRemovido };
     });
@@ -69,7 +69,7 @@ it('the owner invites a manager after the password, makes it a reader, and remov
   await prove();
   await left(invitation);
   await see('Convite enviado');
-  expect(api.callsOf(gestores.create).at(-1)?.body).toMatchObject({ nome: 'Edna Prado', papel: 'editor' });
+  expect(api.callsOf(gestores.createGestor).at(-1)?.body).toMatchObject({ nome: 'Edna Prado', papel: 'editor' });
   await choose('radio', 'Leitor');
   await see('Edna Prado agora é leitor.');
   await press('Remover Edna Prado');
@@ -84,8 +84,8 @@ it('who was made a reader while writing a post is told, and keeps the words', as
   await fill({ Legenda: 'Já não sai.' });
   await choose('radio', '5 UPS');
   api
-    .fail(posts.create, 403, REFUSALS.accessDenied.message)
-    .fail(posts.update, 403, REFUSALS.accessDenied.message);
+    .fail(posts.createPost, 403, REFUSALS.accessDenied.message)
+    .fail(posts.updatePost, 403, REFUSALS.accessDenied.message);
   await press('Publicar');
   await see(REFUSALS.accessDenied.message);
   expect((await field('Legenda')).value).toBe('Já não sai.');

@@ -50,7 +50,7 @@ it('a sign-up goes on when its first step cannot be checked', async () => {
 
 it('a sign-up refused without a reason says that the address is taken', async () => {
   const api = new FakeApi()
-    .on(pagamento.plans, { planos: [] })
+    .on(pagamento.listPlans, { planos: [] })
     .on(contas.checkAccess, { disponivel: true })
     .fail(contas.signUpCompany, 400, '');
   await open(api, '/CadastrarEmpresa');

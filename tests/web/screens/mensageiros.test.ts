@@ -24,13 +24,13 @@ const withChannels = (
   plano_nome: 'expert_anual' | 'enterprise_anual' = 'enterprise_anual',
 ) =>
   asEmpresa({ plano_nome })
-    .on(webhooks.list, { webhooks: [] })
-    .on(chaves.list, { chaves: [] })
-    .on(equipes.list, { equipes: [] })
-    .on(mensageiros.list, { mensageiros: list });
+    .on(webhooks.listWebhooks, { webhooks: [] })
+    .on(chaves.listChaves, { chaves: [] })
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(mensageiros.listMensageiros, { mensageiros: list });
 
 it('a channel is added by its pasted address', async () => {
-  const api = withChannels([]).on(mensageiros.create, { mensageiro: CHANNEL });
+  const api = withChannels([]).on(mensageiros.createMensageiro, { mensageiro: CHANNEL });
   await open(api, PAGE);
   await see('Nenhum canal ligado ainda.');
   await press('Ligar canal');
@@ -40,13 +40,13 @@ it('a channel is added by its pasted address', async () => {
   await press('Ligar canal', await dialog());
   await see('Canal salvo.');
   await see('Teams · todos · nada enviado ainda');
-  expect(api.callsOf(mensageiros.create)[0]?.body).toEqual({
+  expect(api.callsOf(mensageiros.createMensageiro)[0]?.body).toEqual({
     ...{ tipo: 'teams', nome: 'Vendas BR', url, equipeId: null },
   });
 });
 
 it('Teams has only accepted a test, and the address stays masked', async () => {
-  const api = withChannels([CHANNEL]).on(mensageiros.test, { ok: true, status: 202 });
+  const api = withChannels([CHANNEL]).on(mensageiros.testMensageiro, { ok: true, status: 202 });
   await open(api, PAGE);
   await press('Abrir o canal Vendas BR');
   await see('https://prod-1.westus.logic.azure.com/…a1b2');
@@ -69,7 +69,7 @@ it('a failing channel says since when, and one that was switched off why', async
 });
 
 it('a refused address is told at its field', async () => {
-  const api = withChannels([]).fail(mensageiros.create, 400, 'Dados inválidos.', {
+  const api = withChannels([]).fail(mensageiros.createMensageiro, 400, 'Dados inválidos.', {
     campos: { url: 'Use um endereço que comece com https://hooks.slack.com/.' },
   });
   await open(api, PAGE);

@@ -21,16 +21,16 @@ it('the bell says how much is new, opens the notices, which then are read, and e
     lido: false,
   } as const;
   const api = asFuncionario()
-    .on(posts.get, post)
-    .on(avisos.list, { avisos: [aviso], naoLidos: 1 })
-    .on(avisos.markRead, { naoLidos: 0 });
+    .on(posts.getPost, post)
+    .on(avisos.listAvisos, { avisos: [aviso], naoLidos: 1 })
+    .on(avisos.markAvisosRead, { naoLidos: 0 });
   await open(api, '/DashboardColab');
   const [bell] = await screen.findAllByRole('link', { name: /Avisos.*1 não lido/ });
   bell?.click();
   await heading('Avisos');
   await see('“Nossa usina nova”');
   await until(() => screen.queryByRole('link', { name: /não lido/ }) === null);
-  expect(api.callsOf(avisos.markRead).map(({ body }) => body)).toEqual([{ ate: aviso.id }]);
+  expect(api.callsOf(avisos.markAvisosRead).map(({ body }) => body)).toEqual([{ ate: aviso.id }]);
   await follow(/Novo conteúdo: 10 UPS/);
   await at(`/conteudo/${post.id}`);
 });
@@ -42,18 +42,18 @@ it('in Ajustes → Avisos a switch changes one thing at once, and back where tha
     aparecerNoRanking: true,
   };
   const api = asFuncionario()
-    .on(preferencias.get, before)
-    .on(preferencias.update, { ...before, email: { ...before.email, resumo: false } });
+    .on(preferencias.getPreferencias, before)
+    .on(preferencias.updatePreferencias, { ...before, email: { ...before.email, resumo: false } });
   await open(api, '/DashboardColab?aba=ajustes&ver=avisos');
   expect((await choice('switch', 'Resumo da semana')).checked).toBe(true);
   await choose('switch', 'Resumo da semana');
   await see('Preferência salva.');
   expect((await choice('switch', 'Resumo da semana')).checked).toBe(false);
-  api.fail(preferencias.update);
+  api.fail(preferencias.updatePreferencias);
   await choose('switch', /Mostrar meu nome e foto aos colegas/);
   await see('Serviço indisponível');
   expect((await choice('switch', /Mostrar meu nome/)).checked).toBe(true);
-  expect(api.callsOf(preferencias.update).map(({ body }) => body)).toEqual([
+  expect(api.callsOf(preferencias.updatePreferencias).map(({ body }) => body)).toEqual([
     { email: { resumo: false } },
     { aparecerNoRanking: false },
   ]);
@@ -70,18 +70,18 @@ it.each([
   ['editor', '/DashboardEmpresa?aba=ajustes'],
 ] as const)('a company’s %s switches the monthly report off', async (papel, path) => {
   const api = asEmpresa({}, papel)
-    .on(preferencias.get, REPORTED)
-    .on(mensageiros.list, { mensageiros: [] })
-    .on(equipes.list, { equipes: [] })
-    .on(preferencias.update, { ...REPORTED, email: { ...REPORTED.email, relatorio: false } });
+    .on(preferencias.getPreferencias, REPORTED)
+    .on(mensageiros.listMensageiros, { mensageiros: [] })
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(preferencias.updatePreferencias, { ...REPORTED, email: { ...REPORTED.email, relatorio: false } });
   await open(api, path);
   await choose('switch', 'Relatório do mês');
   await see('Preferência salva.');
-  expect(api.callsOf(preferencias.update).map(({ body }) => body)).toEqual([{ email: { relatorio: false } }]);
+  expect(api.callsOf(preferencias.updatePreferencias).map(({ body }) => body)).toEqual([{ email: { relatorio: false } }]);
 });
 
 it('a reader, who gets no report, has no switch of it', async () => {
-  await open(asEmpresa({}, 'leitor').on(preferencias.get, REPORTED), '/DashboardEmpresa?aba=ajustes');
+  await open(asEmpresa({}, 'leitor').on(preferencias.getPreferencias, REPORTED), '/DashboardEmpresa?aba=ajustes');
   await field('Nome');
   await drawn();
   expect(screen.queryByRole('switch')).toBeNull();

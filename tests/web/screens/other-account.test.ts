@@ -48,7 +48,7 @@ it.each([
   ['comes back from the history', () => window.dispatchEvent(new Event('pageshow'))],
   ['is beside the other window', () => window.dispatchEvent(new Event('storage'))],
 ])('a page of one company that %s under another’s cookies is hidden and reloads', async (_, wake) => {
-  await open(asEmpresa().on(avisos.list, { avisos: [AVISO], naoLidos: 0 }), '/DashboardEmpresa?aba=avisos');
+  await open(asEmpresa().on(avisos.listAvisos, { avisos: [AVISO], naoLidos: 0 }), '/DashboardEmpresa?aba=avisos');
   await see('Só a Girassol lê isto');
   wake();
   expect(reloads).not.toHaveBeenCalled();
@@ -59,22 +59,22 @@ it.each([
 });
 
 it('never sends what a page of one company built with the other’s token, asleep or not', async () => {
-  const api = asEmpresa().on(empresas.update, EMPRESA);
+  const api = asEmpresa().on(empresas.updateEmpresa, EMPRESA);
   await open(api, '/DashboardEmpresa?aba=ajustes');
   await fill({ 'Razão social': 'Girassol Energia' });
   inAnotherTab(OTHER);
   await press('Atualizar');
   await until(() => reloads.mock.calls.length > 0);
-  expect(api.callsOf(empresas.update)).toEqual([]);
+  expect(api.callsOf(empresas.updateEmpresa)).toEqual([]);
   // Not signed out either: the session is the other company's.
   expect(document.cookie).toContain('empresa2');
 });
 
 it('stores nothing of a late answer among the other account’s cookies', async () => {
   const api = asEmpresa();
-  const answer = api.hold(empresas.get, EMPRESA);
+  const answer = api.hold(empresas.getEmpresa, EMPRESA);
   await open(api, '/DashboardEmpresa');
-  await until(() => api.callsOf(empresas.get).length > 0);
+  await until(() => api.callsOf(empresas.getEmpresa).length > 0);
   inAnotherTab(OTHER);
   answer();
   await drawn();
@@ -102,7 +102,7 @@ it('does not let a renewal of one account end or replace the other’s session',
 });
 
 it('a page whose session was ended in another tab is hidden and reloads, which asks to sign in', async () => {
-  await open(asEmpresa().on(avisos.list, { avisos: [AVISO], naoLidos: 0 }), '/DashboardEmpresa?aba=avisos');
+  await open(asEmpresa().on(avisos.listAvisos, { avisos: [AVISO], naoLidos: 0 }), '/DashboardEmpresa?aba=avisos');
   await see('Só a Girassol lê isto');
   inAnotherTab({});
   window.dispatchEvent(new Event('focus'));

@@ -19,9 +19,9 @@ it('an employee sees what the own share brought', async () => {
     upsGanhos: 20,
   };
   const api = asFuncionario()
-    .on(compartilhamentos.byEmployee, { sharedPosts: [], totalPosts: 0 })
-    .on(compartilhamentos.scheduled, { agendados: [] })
-    .on(resultados.mine, {
+    .on(compartilhamentos.sharesByEmployee, { sharedPosts: [], totalPosts: 0 })
+    .on(compartilhamentos.listScheduled, { agendados: [] })
+    .on(resultados.ownResults, {
       de,
       ate,
       serie,

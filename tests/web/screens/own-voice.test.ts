@@ -15,10 +15,10 @@ const inUse = () => document.activeElement;
 
 it('a disclosure is set once, and is in every preview', async () => {
   const api = writing(asEmpresa({ divulgacao: null }))
-    .on(regulamento.get, { regulamento: null, versao: 0 })
-    .on(empresas.update, ({ body }) => {
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0 })
+    .on(empresas.updateEmpresa, ({ body }) => {
       const changed = { ...EMPRESA, ...(body as { divulgacao: string }) };
-      api.on(empresas.get, changed);
+      api.on(empresas.getEmpresa, changed);
       return changed;
     });
   await open(api, `${HOME}?aba=ajustes&ver=campanha`);
@@ -37,9 +37,9 @@ it('a disclosure is set once, and is in every preview', async () => {
 it('without a connection the words are copied and the pictures saved, and nothing is earned; with one that is not offered', async () => {
   const post = newPost({ legenda: 'O que aprendemos', midias: '["midias/a.webp"]', alteravel: true });
   const api = asFuncionario({ linkedinConectado: false })
-    .on(empresas.get, { ...SHOWN_EMPRESA, divulgacao: '#publi' })
-    .on(posts.get, post)
-    .on(posts.similar, { semelhantes: 1, total: 1 });
+    .on(empresas.getEmpresa, { ...SHOWN_EMPRESA, divulgacao: '#publi' })
+    .on(posts.getPost, post)
+    .on(posts.similarPosts, { semelhantes: 1, total: 1 });
   await open(api, `/conteudo/${post.id}`);
   await see('Um colega já publicou um texto quase igual. Um toque seu faz diferença.');
   await press('Publicar sem conectar');
@@ -55,7 +55,7 @@ it('without a connection the words are copied and the pictures saved, and nothin
   expect(away.getAttribute('href')).toContain('https://www.linkedin.com/feed/');
 
   await open(
-    asFuncionario().on(posts.get, post).on(posts.similar, { semelhantes: 0, total: 0 }),
+    asFuncionario().on(posts.getPost, post).on(posts.similarPosts, { semelhantes: 0, total: 0 }),
     `/conteudo/${post.id}`,
   );
   await button('Compartilhar');
@@ -83,8 +83,8 @@ it('further wordings and a link are added and taken away, with the focus where i
 it('who may not write chooses among the company’s wordings, and shares the one that is shown', async () => {
   const post = newPost({ legenda: 'Vagas abertas, venha.', variacoes: ['Meu time está contratando.'] });
   const api = asFuncionario()
-    .on(posts.get, { ...post, legendaSugerida: post.legenda })
-    .on(posts.similar, { semelhantes: 0, total: 0 })
+    .on(posts.getPost, { ...post, legendaSugerida: post.legenda })
+    .on(posts.similarPosts, { semelhantes: 0, total: 0 })
     .on(compartilhamentos.editCaption, ({ body }) => {
       const { legendaAlterada } = body as { legendaAlterada: string };
       return { message: 'ok', legendaAlterada };

@@ -23,15 +23,15 @@ const passkey = (nome: string, ultimoUso: string | null = null) => ({
 function keeping(...names: string[]): FakeApi {
   let kept = names.map((nome) => passkey(nome));
   return asFuncionario()
-    .on(sessoes.list, { sessoes: [] })
-    .on(passkeys.list, () => ({ chaves: kept }))
-    .on(passkeys.begin, { opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] } })
-    .on(passkeys.create, ({ body }) => {
+    .on(sessoes.listSessions, { sessoes: [] })
+    .on(passkeys.listPasskeys, () => ({ chaves: kept }))
+    .on(passkeys.beginPasskey, { opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] } })
+    .on(passkeys.createPasskey, ({ body }) => {
       const made = passkey((body as { nome: string }).nome);
       kept = [...kept, made];
       return { chave: made };
     })
-    .on(passkeys.remove, ({ params }) => {
+    .on(passkeys.removePasskey, ({ params }) => {
       kept = kept.filter(({ id }) => id !== params.id);
       return { message: MSG.chaveDeAcessoExcluida };
     });
@@ -82,7 +82,7 @@ it('without a passkey only the way to one is there; a browser that knows none sa
 it('a passkey says since when it is there and when it was used last', async () => {
   withDevice({});
   const used = new Date(Date.now() - 2 * 3_600_000).toISOString();
-  await open(keeping().on(passkeys.list, { chaves: [passkey('Celular'), passkey('Notebook', used)] }), PATH);
+  await open(keeping().on(passkeys.listPasskeys, { chaves: [passkey('Celular'), passkey('Notebook', used)] }), PATH);
   await see('Criada em 05/10/2026 · último uso nenhum');
   await see('Criada em 05/10/2026 · último uso há 2 horas');
 });
@@ -91,10 +91,10 @@ it('a list that does not come offers to try again', async () => {
   withDevice({});
   const api = keeping('Celular');
   const list = { chaves: [passkey('Celular')] };
-  api.fail(passkeys.list, 503);
+  api.fail(passkeys.listPasskeys, 503);
   await open(api, PATH);
   await see('Não foi possível carregar as chaves de acesso.');
-  api.on(passkeys.list, list);
+  api.on(passkeys.listPasskeys, list);
   await press('Tentar novamente');
   await see('Celular');
 });
@@ -116,7 +116,7 @@ it('a new one has a name to change: the device’s own, or the next that is free
   await left(form);
   await see('Chave de acesso criada.');
   await see('Notebook da sala');
-  expect(api.callsOf(passkeys.create)[0]?.body).toEqual({
+  expect(api.callsOf(passkeys.createPasskey)[0]?.body).toEqual({
     nome: 'Notebook da sala',
     resposta: {
       ...{ id: 'AQID', rawId: 'AQID', type: 'public-key', clientExtensionResults: {} },
@@ -138,18 +138,18 @@ it.each([
   await press('Criar chave', form);
   await see(sentence, form);
   expect((await field('Nome', form)).value).toBe('Meu celular');
-  expect(api.callsOf(passkeys.create)).toEqual([]);
+  expect(api.callsOf(passkeys.createPasskey)).toEqual([]);
 });
 
 it('the server’s refusal is told in its own words, its failure in ours', async () => {
   withDevice({});
-  const api = keeping().fail(passkeys.create, 400, REFUSALS.passkeyRefused.message);
+  const api = keeping().fail(passkeys.createPasskey, 400, REFUSALS.passkeyRefused.message);
   await open(api, PATH);
   await press(CREATE);
   const form = await dialog();
   await press('Criar chave', form);
   await see(REFUSALS.passkeyRefused.message, form);
-  api.fail(passkeys.create, 500, 'Interno');
+  api.fail(passkeys.createPasskey, 500, 'Interno');
   await press('Criar chave', form);
   await see('Não foi possível criar a chave agora. Tente novamente.', form);
 });
@@ -165,7 +165,7 @@ it('the eleventh is not offered', async () => {
 
 it('the eleventh is refused where another device was faster', async () => {
   withDevice({});
-  const api = keeping(...names.slice(1)).fail(passkeys.begin, 409, REFUSALS.tooManyPasskeys.message, {
+  const api = keeping(...names.slice(1)).fail(passkeys.beginPasskey, 409, REFUSALS.tooManyPasskeys.message, {
     codigo: 'limite',
   });
   await open(api, PATH);
@@ -184,22 +184,22 @@ it('is deleted after a question that names it', async () => {
   await see('Excluir a chave Celular?', question);
   await press('Cancelar', question);
   await left(question);
-  expect(api.callsOf(passkeys.remove)).toEqual([]);
+  expect(api.callsOf(passkeys.removePasskey)).toEqual([]);
   await press('Excluir a chave Celular, criada em 05/10/2026');
-  api.fail(passkeys.remove, 404, REFUSALS.passkeyNotFound.message);
+  api.fail(passkeys.removePasskey, 404, REFUSALS.passkeyNotFound.message);
   await press('Excluir', await dialog());
   await see(REFUSALS.passkeyNotFound.message, await dialog());
-  api.on(passkeys.remove, { message: MSG.chaveDeAcessoExcluida });
-  api.on(passkeys.list, { chaves: [passkey('Notebook')] });
+  api.on(passkeys.removePasskey, { message: MSG.chaveDeAcessoExcluida });
+  api.on(passkeys.listPasskeys, { chaves: [passkey('Notebook')] });
   await press('Excluir', await dialog());
   await see(MSG.chaveDeAcessoExcluida);
   await gone('Celular');
-  expect(api.callsOf(passkeys.remove).at(-1)?.params).toEqual({ id: 'id-Celular' });
+  expect(api.callsOf(passkeys.removePasskey).at(-1)?.params).toEqual({ id: 'id-Celular' });
 });
 
 /** Deleting asks who is there. */
 async function asked(...names: string[]) {
-  const api = keeping(...names).fail(passkeys.remove, 403, REFUSALS.proofRequired.message, {
+  const api = keeping(...names).fail(passkeys.removePasskey, 403, REFUSALS.proofRequired.message, {
     codigo: 'prova',
   });
   await open(api, PATH);
@@ -212,23 +212,23 @@ async function asked(...names: string[]) {
 it('a passkey confirms who is there in place of the password; one that is refused leaves the password', async () => {
   const device = withDevice({});
   const { api, question } = await asked('Celular');
-  api.on(passkeys.beginProof, { opcoes: { challenge: 'AAAA' } });
+  api.on(passkeys.beginPasskeyProof, { opcoes: { challenge: 'AAAA' } });
   api.fail(contas.prove, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   await press('Usar chave de acesso', question);
   await see('A chave de acesso não confirmou. Use a senha.', question);
   expect(device.get).toHaveBeenCalledOnce();
   api.on(contas.prove, { prova: 'feita' });
-  api.on(passkeys.remove, { message: MSG.chaveDeAcessoExcluida });
-  api.on(passkeys.list, { chaves: [] });
+  api.on(passkeys.removePasskey, { message: MSG.chaveDeAcessoExcluida });
+  api.on(passkeys.listPasskeys, { chaves: [] });
   await press('Usar chave de acesso', question);
   await see(MSG.chaveDeAcessoExcluida);
   expect(api.callsOf(contas.prove).at(-1)?.body).toMatchObject({ chave: { id: 'AQID' } });
-  expect(api.callsOf(passkeys.remove).at(-1)?.headers.get('x-prova')).toBe('feita');
+  expect(api.callsOf(passkeys.removePasskey).at(-1)?.headers.get('x-prova')).toBe('feita');
 });
 
 it('an account without passkeys is asked for its password only', async () => {
   withDevice({});
-  const api = keeping().fail(passkeys.begin, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
+  const api = keeping().fail(passkeys.beginPasskey, 403, REFUSALS.proofRequired.message, { codigo: 'prova' });
   await open(api, PATH);
   await press(CREATE);
   await press('Criar chave', await dialog());
@@ -244,7 +244,7 @@ it('an account without passkeys is asked for its password only', async () => {
 it('an account with a second factor is asked for its code, beside the name that was typed', async () => {
   withDevice({});
   const api = keeping();
-  api.fail(passkeys.begin, 403, REFUSALS.codeRequired.message, { codigo: 'codigo' });
+  api.fail(passkeys.beginPasskey, 403, REFUSALS.codeRequired.message, { codigo: 'codigo' });
   await open(api, PATH);
   await press(CREATE);
   const form = await dialog();
@@ -252,11 +252,11 @@ it('an account with a second factor is asked for its code, beside the name that 
   await press('Criar chave', form);
   await see(REFUSALS.codeRequired.message, form);
   expect((await field('Nome', form)).value).toBe('Notebook da sala');
-  api.on(passkeys.begin, { opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] } });
+  api.on(passkeys.beginPasskey, { opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] } });
   await fill({ 'Código do aplicativo': '123456' }, form);
   await press('Criar chave', form);
   await left(form);
-  expect(api.callsOf(passkeys.begin).at(-1)?.body).toEqual({ codigo: '123456' });
+  expect(api.callsOf(passkeys.beginPasskey).at(-1)?.body).toEqual({ codigo: '123456' });
 });
 
 it('who ends all other sessions says which passkeys stay, and only then is asked for the password', async () => {
@@ -271,8 +271,8 @@ it('who ends all other sessions says which passkeys stay, and only then is asked
     atual: id === 'esta',
   }));
   const api = keeping('Celular', 'Perdido')
-    .on(sessoes.list, { sessoes: open2 })
-    .on(sessoes.endOthers, { message: MSG.sessoesEncerradas });
+    .on(sessoes.listSessions, { sessoes: open2 })
+    .on(sessoes.endOtherSessions, { message: MSG.sessoesEncerradas });
   await open(api, PATH);
   await press('Encerrar todas as outras');
   const asked = await dialog();
@@ -280,5 +280,5 @@ it('who ends all other sessions says which passkeys stay, and only then is asked
   (await field('Celular, criada em 05/10/2026', asked)).click();
   await press('Encerrar todas as outras', asked);
   await left(asked);
-  expect(api.callsOf(sessoes.endOthers)[0]?.body).toEqual({ manter: ['id-Celular'] });
+  expect(api.callsOf(sessoes.endOtherSessions)[0]?.body).toEqual({ manter: ['id-Celular'] });
 });

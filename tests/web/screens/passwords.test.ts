@@ -16,9 +16,9 @@ it.each([
   [true, /e você os troca por produtos na loja\.$/],
   [false, /eles contam no ranking\.$/],
 ] as const)('an invitation says what UPS are, with a store: %s', async (loja, text) => {
-  await open(new FakeApi().on(contas.link, { ...LINK, loja }), '/definir-senha?token=t');
+  await open(new FakeApi().on(contas.readLink, { ...LINK, loja }), '/definir-senha?token=t');
   await see(text);
-  await open(new FakeApi().on(contas.link, LINK), '/definir-senha?token=t');
+  await open(new FakeApi().on(contas.readLink, LINK), '/definir-senha?token=t');
   await see(/^Girassol convidou você/);
   expect(screen.queryByText(/^UPS são/)).toBeNull();
 });
@@ -52,7 +52,7 @@ describe('a new password by the mailed link', () => {
 
   it('changes the password and lets the account in, with one press', async () => {
     const api = entering(empresaApi(), 'empresa')
-      .on(contas.link, { ...LINK, email: EMPRESA.email })
+      .on(contas.readLink, { ...LINK, email: EMPRESA.email })
       .on(contas.resetPassword, { message: MSG.senhaRedefinida });
     await open(api, '/RecuperacaoSenha?token=t');
     await heading('Criar nova senha');
@@ -63,7 +63,7 @@ describe('a new password by the mailed link', () => {
   });
 
   it('refuses different passwords and a short one before anything is sent', async () => {
-    const api = new FakeApi().on(contas.link, LINK);
+    const api = new FakeApi().on(contas.readLink, LINK);
     await open(api, '/RecuperacaoSenha?token=t');
     await heading('Criar nova senha');
     await reset('Outra1234', 'Outra12345');
@@ -75,7 +75,7 @@ describe('a new password by the mailed link', () => {
 
   it('says once, at its field, that a password is too common', async () => {
     const api = new FakeApi()
-      .on(contas.link, LINK)
+      .on(contas.readLink, LINK)
       .fail(contas.resetPassword, 400, REFUSALS.commonPassword.message, {
         campos: { senha: REFUSALS.commonPassword.message },
       });
@@ -86,7 +86,7 @@ describe('a new password by the mailed link', () => {
   });
 
   it('tells of a link that is no longer good, and leads to another one', async () => {
-    await open(new FakeApi().fail(contas.link, 400, MSG.tokenInvalido), '/RecuperacaoSenha?token=t');
+    await open(new FakeApi().fail(contas.readLink, 400, MSG.tokenInvalido), '/RecuperacaoSenha?token=t');
     await see(MSG.tokenInvalido);
     expect(screen.queryByRole('textbox')).toBeNull();
     await follow('Pedir um novo link');
@@ -95,7 +95,7 @@ describe('a new password by the mailed link', () => {
 
   it('says Erro ao redefinir a senha. when the server fails', async () => {
     // Not even whether the link counts can be said: the form stays, and its own answer tells.
-    const api = new FakeApi().fail(contas.link, 500).fail(contas.resetPassword, 500);
+    const api = new FakeApi().fail(contas.readLink, 500).fail(contas.resetPassword, 500);
     await open(api, '/RecuperacaoSenha?token=t');
     await reset(PASSWORD);
     await see('Erro ao redefinir a senha.');
@@ -116,7 +116,7 @@ describe('the first password', () => {
 
   it('says that an invitation expired, and asks for another with one tap', async () => {
     const api = new FakeApi()
-      .fail(contas.link, 400, MSG.conviteVencido, { codigo: 'convite_vencido' })
+      .fail(contas.readLink, 400, MSG.conviteVencido, { codigo: 'convite_vencido' })
       .fail(contas.renewInvitation, 500);
     await open(api, '/definir-senha?token=velho');
     await heading('Este convite venceu.');
@@ -131,12 +131,12 @@ describe('the first password', () => {
   });
 
   it('tells of an unknown token', async () => {
-    await open(new FakeApi().fail(contas.link, 400, MSG.tokenInvalido), '/definir-senha?token=inventado');
+    await open(new FakeApi().fail(contas.readLink, 400, MSG.tokenInvalido), '/definir-senha?token=inventado');
     await see(MSG.tokenInvalido);
   });
 
   it('refuses different passwords, a token that has ended and a failing server, each in its words', async () => {
-    const api = new FakeApi().fail(contas.link, 500).fail(contas.setPassword, 400, MSG.tokenInvalido);
+    const api = new FakeApi().fail(contas.readLink, 500).fail(contas.setPassword, 400, MSG.tokenInvalido);
     await open(api, '/definir-senha?token=t');
     await set(PASSWORD, 'Outra1234');
     await see('As senhas não correspondem.');

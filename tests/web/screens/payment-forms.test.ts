@@ -55,7 +55,7 @@ const view = (more: Partial<Assinatura> = {}): Assinatura => ({
 const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeApi =>
   asEmpresa({ plano_nome, colaboradoresLimite: 7, ...more })
     .on(empresas.currentPlan, { plano_nome })
-    .on(pagamento.plans, {
+    .on(pagamento.listPlans, {
       planos: (Object.keys(PLAN_RULES) as PlanoNome[]).map((each) => ({
         plano_nome: each,
         nome: each,
@@ -75,7 +75,7 @@ const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeAp
       interval: 'year',
       intervalCount: 1,
     })
-    .on(pagamento.subscription, view())
+    .on(pagamento.getSubscription, view())
     .on(pagamento.createSubscription, { clientSecret: 'segredo', subscriptionId: 'sub_0' });
 
 async function toPayment(api: FakeApi) {
@@ -144,7 +144,7 @@ describe('the payment page', () => {
 
   it('knows the company’s CNPJ', async () => {
     await toPayment(
-      paying('experience', { cnpj: '11222333000181' }).on(empresas.get, {
+      paying('experience', { cnpj: '11222333000181' }).on(empresas.getEmpresa, {
         ...EMPRESA,
         cnpj: '11222333000181',
       }),
@@ -154,7 +154,7 @@ describe('the payment page', () => {
   });
 
   it('shows the Pix as a picture and a code, waits for the money and confirms', async () => {
-    const api = paying().on(pagamento.status, { status: 'requires_action', plano_nome: 'experience' });
+    const api = paying().on(pagamento.paymentStatus, { status: 'requires_action', plano_nome: 'experience' });
     await toPayment(api);
     await choose('radio', 'Pix');
     api.fail(pagamento.createSubscription, 502);
@@ -166,12 +166,12 @@ describe('the payment page', () => {
     await see('00020126pix');
     expect((await screen.findByAltText('QR code do Pix')).getAttribute('src')).toBe(PIX.pix.qrCode);
     await button('Copiar código Pix');
-    api.on(pagamento.status, { status: 'succeeded', plano_nome: 'expert_anual' });
+    api.on(pagamento.paymentStatus, { status: 'succeeded', plano_nome: 'expert_anual' });
     await screen.findByRole('heading', { name: 'Pagamento confirmado!' }, { timeout: 5000 });
   });
 
   it('offers another Pix once it has expired, and a card anew after another form was begun', async () => {
-    const api = paying().on(pagamento.status, {
+    const api = paying().on(pagamento.paymentStatus, {
       status: 'requires_payment_method',
       plano_nome: 'experience',
     });
@@ -199,7 +199,7 @@ describe('the payment page', () => {
     ],
     ['Pix', 'Pix', { forma: 'pix' }],
   ] as const)('keeps the %s that still waits for its money until a card is asked for', async (what, name, begun) => {
-    const api = paying().on(pagamento.subscription, view({ situacao: 'pendente', ...begun }));
+    const api = paying().on(pagamento.getSubscription, view({ situacao: 'pendente', ...begun }));
     await toPayment(api);
     await until(() => (screen.queryByRole('radio', { name }) as HTMLInputElement | null)?.checked === true);
     await choose('radio', 'Cartão');
@@ -267,7 +267,7 @@ describe('the sign-up', () => {
   });
 
   it('after a reload offers the Pix that can still be paid, and voids none on the way', async () => {
-    const api = paying('experience').on(pagamento.subscription, view({ situacao: 'pendente', forma: 'pix' }));
+    const api = paying('experience').on(pagamento.getSubscription, view({ situacao: 'pendente', forma: 'pix' }));
     await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');
     await button('Gerar Pix');
     await press('Voltar');
@@ -290,7 +290,7 @@ describe('the sign-up', () => {
 describe('Plano e pagamento', () => {
   const settings = (more: Partial<Assinatura>, plano: PlanoNome = 'expert_anual') => {
     const api = paying(plano).on(
-      pagamento.subscription,
+      pagamento.getSubscription,
       view({ plano_nome: plano, situacao: 'ativa', ...more }),
     );
     return open(api, '/DashboardEmpresa?aba=ajustes&ver=plano').then(() => api);

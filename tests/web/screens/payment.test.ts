@@ -24,8 +24,8 @@ const choosing = (plano_nome: PlanoNome = 'experience'): FakeApi =>
   asEmpresa({ plano_nome, colaboradoresLimite: 7 })
     .on(empresas.currentPlan, { plano_nome })
     // A card can be chosen although it is not known what was begun before.
-    .fail(pagamento.subscription, 502)
-    .on(pagamento.plans, {
+    .fail(pagamento.getSubscription, 502)
+    .on(pagamento.listPlans, {
       planos: (Object.keys(PLAN_RULES) as PlanoNome[]).map((each) => ({
         plano_nome: each,
         nome: each,
@@ -93,13 +93,13 @@ it('the plans say so to a company that pays already', async () => {
 });
 
 it('the confirmation believes no address without a payment, nor an invented one', async () => {
-  const api = choosing().fail(pagamento.status, 404, REFUSALS.paymentNotFound.message);
+  const api = choosing().fail(pagamento.paymentStatus, 404, REFUSALS.paymentNotFound.message);
   await open(api, '/confirmation');
   await see(NOT_FOUND);
-  expect(api.callsOf(pagamento.status)).toEqual([]);
+  expect(api.callsOf(pagamento.paymentStatus)).toEqual([]);
   await open(api, '/confirmation?payment_intent=pi_inventado&redirect_status=succeeded');
   await see(NOT_FOUND);
-  expect(api.callsOf(pagamento.status)).toHaveLength(1);
+  expect(api.callsOf(pagamento.paymentStatus)).toHaveLength(1);
   await follow('Ir para o painel');
   await at('/DashboardEmpresa');
 });

@@ -18,7 +18,7 @@ const HOME = '/DashboardEmpresa';
 const links = (menu: HTMLElement) => [...menu.querySelectorAll('a')].map(({ textContent }) => textContent);
 const tabsOf = async (name: string) => links(await screen.findByRole('navigation', { name }));
 const withTabs = (api = asEmpresa()) =>
-  writing(api).on(posts.calendar, { posts: [], cortado: false }).on(sugestoes.list, { sugestoes: [] });
+  writing(api).on(posts.postCalendar, { posts: [], cortado: false }).on(sugestoes.listSugestoes, { sugestoes: [] });
 
 describe('Novo Post', () => {
   it.each([
@@ -61,12 +61,12 @@ describe('Novo Post', () => {
 
 describe('Colaboradores', () => {
   it('has the teams as a tab, which a reader does not have', async () => {
-    const api = asEmpresa().on(equipes.list, { equipes: [] }).on(funcionarios.list, []);
+    const api = asEmpresa().on(equipes.listEquipes, { equipes: [] }).on(funcionarios.listFuncionarios, []);
     await open(api, `${HOME}?aba=colaboradores&ver=equipes`);
     expect(await tabsOf('Colaboradores')).toEqual(['Lista', 'Cadastrar Novo', 'Equipes', 'Ranking']);
     await field('Nova equipe');
     await open(
-      asEmpresa({}, 'leitor').on(equipes.list, { equipes: [] }).on(funcionarios.list, []),
+      asEmpresa({}, 'leitor').on(equipes.listEquipes, { equipes: [] }).on(funcionarios.listFuncionarios, []),
       `${HOME}?aba=colaboradores&ver=equipes`,
     );
     expect(await tabsOf('Colaboradores')).toEqual(['Lista', 'Ranking']);
@@ -76,12 +76,12 @@ describe('Colaboradores', () => {
 describe('Ajustes da Empresa', () => {
   const settings = () =>
     asEmpresa()
-      .on(regulamento.get, { regulamento: null, versao: 0 })
-      .on(webhooks.list, { webhooks: [] })
-      .on(mensageiros.list, { mensageiros: [] })
-      .on(equipes.list, { equipes: [] })
-      .on(chaves.list, { chaves: [] })
-      .on(preferencias.get, {
+      .on(regulamento.getRegulamento, { regulamento: null, versao: 0 })
+      .on(webhooks.listWebhooks, { webhooks: [] })
+      .on(mensageiros.listMensageiros, { mensageiros: [] })
+      .on(equipes.listEquipes, { equipes: [] })
+      .on(chaves.listChaves, { chaves: [] })
+      .on(preferencias.getPreferencias, {
         email: { novoPost: false, resumo: true, conquistas: false, relatorio: true },
         push: { novoPost: true, trocas: true, ranking: false },
         aparecerNoRanking: true,
@@ -121,16 +121,16 @@ describe('Ajustes da Empresa', () => {
     }));
 
   it('Campanha has what a click is worth, in reais, refuses nonsense, and Resultados leads there', async () => {
-    const api = settings().on(empresas.update, ({ body }) => ({ ...EMPRESA, ...(body as object) }));
+    const api = settings().on(empresas.updateEmpresa, ({ body }) => ({ ...EMPRESA, ...(body as object) }));
     await open(api, `${HOME}?aba=ajustes&ver=campanha&em=valor`);
     await fill({ 'Valor de um clique, em reais': 'dois' });
     await press('Salvar valor');
     await see('Informe um valor de R$ 0,00 a R$ 1.000,00.');
-    expect(api.callsOf(empresas.update)).toEqual([]);
+    expect(api.callsOf(empresas.updateEmpresa)).toEqual([]);
     await fill({ 'Valor de um clique, em reais': 'R$ 2,50' });
     await press('Salvar valor');
     await see('Valor do clique salvo.');
-    expect(api.callsOf(empresas.update).map(({ body }) => body)).toMatchObject([{ cpcCentavos: 250 }]);
+    expect(api.callsOf(empresas.updateEmpresa).map(({ body }) => body)).toMatchObject([{ cpcCentavos: 250 }]);
     expect((await button('Salvar valor')).disabled).toBe(true);
   });
 });

@@ -39,13 +39,13 @@ function beginning() {
   const of = (situacao: string | undefined) =>
     api.written.filter((post) => (situacao ? post.situacao === situacao : post.situacao === 'publicado'));
   return api
-    .on(posts.list, ({ query: { situacao } }) => {
+    .on(posts.listPosts, ({ query: { situacao } }) => {
       const rows = of(situacao).toReversed();
       return { rows, count: rows.length };
     })
     .on(empresas.countPosts, () => ({ totalPostsNoMes: of(undefined).length, limitePosts: 25 }))
     .on(loja.listProducts, { produtos: [] })
-    .on(resultados.overview, () => ({
+    .on(resultados.platformOverview, () => ({
       compartilhamentos: 0,
       participantes: 0,
       acessaram: 0,
@@ -95,7 +95,7 @@ it('a first post left in the middle is gone on with after a reload, published, a
 });
 
 it('Novo starts an empty post beside the draft, which keeps its text, and the list of drafts has both', async () => {
-  const api = beginning().on(posts.calendar, { posts: [], cortado: false });
+  const api = beginning().on(posts.postCalendar, { posts: [], cortado: false });
   await open(api, '/DashboardEmpresa?aba=novo-post&ver=rascunhos');
   await see('Nenhum rascunho.');
   await inMenu('Novo Post');
@@ -139,7 +139,7 @@ describe('Calendário', () => {
     const bare = newPost({ legenda: 'Ideia sem pontos', situacao: 'rascunho', ups: 0 });
     api.written.push(bare, draft);
     return Object.assign(
-      api.on(posts.calendar, () => ({
+      api.on(posts.postCalendar, () => ({
         posts: api.written.filter(({ situacao }) => situacao !== 'rascunho'),
         cortado: false,
       })),
@@ -197,14 +197,14 @@ describe('Calendário', () => {
     const tray = await screen.findByRole('region', { name: 'Rascunhos' });
     drag(await button(/Ideia pronta/, tray), LAST);
     await see(`Agora publica ${inWords(instantOf(LAST, proposedHour(LAST)))}.`);
-    expect(api.callsOf(posts.update).map(({ params, body }) => [params.id, body])).toEqual([
+    expect(api.callsOf(posts.updatePost).map(({ params, body }) => [params.id, body])).toEqual([
       [api.draft.id, { versao: 1, publicarEm: instantOf(LAST, proposedHour(LAST)) }],
     ]);
     drag(await button(/Ideia sem pontos/, tray), LAST);
     await heading('Editando rascunho');
     await captionIs('Ideia sem pontos');
     expect((await choice('switch', 'Agendar a publicação')).checked).toBe(true);
-    expect(api.callsOf(posts.update)).toHaveLength(1);
+    expect(api.callsOf(posts.updatePost)).toHaveLength(1);
   });
 
   it('a draft is scheduled without a pointer, after what it lacks is said', async () => {
@@ -220,12 +220,12 @@ describe('Calendário', () => {
     (await button(/Ideia pronta/, tray)).focus();
     await type('{Enter}');
     await press('Agendar', await dialog());
-    await until(() => api.callsOf(posts.update).length === 1);
-    expect(api.callsOf(posts.update)[0]?.params.id).toBe(api.draft.id);
+    await until(() => api.callsOf(posts.updatePost).length === 1);
+    expect(api.callsOf(posts.updatePost)[0]?.params.id).toBe(api.draft.id);
   });
 
   it('a reader sees the month, and is offered neither days nor drafts', async () => {
-    await open(asEmpresa({}, 'leitor').on(posts.calendar, { posts: [], cortado: false }), CALENDAR);
+    await open(asEmpresa({}, 'leitor').on(posts.postCalendar, { posts: [], cortado: false }), CALENDAR);
     await screen.findByRole('table');
     expect(document.querySelector('[data-dia]')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Rascunhos' })).toBeNull();

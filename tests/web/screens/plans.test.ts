@@ -18,7 +18,7 @@ it.each([
 ] as const)('the plan choice of a company on %s names the support', async (plano_nome) => {
   const api = asEmpresa({ plano_nome })
     .on(empresas.currentPlan, { plano_nome })
-    .on(pagamento.plans, { planos: [] });
+    .on(pagamento.listPlans, { planos: [] });
   await open(api, '/escolherplano');
   await heading('Você já possui um plano ativo!');
   const mail = await see('suporte@exemplo.com.br');
@@ -28,14 +28,14 @@ it.each([
 
 describe('a plan without', () => {
   it('managers shows what there would be, and why not', async () => {
-    await open(onFreePlan().on(gestores.list, { gestores: [] }), settings('gestores'));
+    await open(onFreePlan().on(gestores.listGestores, { gestores: [] }), settings('gestores'));
     await see('Gestores fazem parte do plano Enterprise.');
     expect((await button('Convidar gestor')).disabled).toBe(true);
   });
 
   it('webhooks', async () => {
     await open(
-      onFreePlan().on(webhooks.list, { webhooks: [] }).on(chaves.list, { chaves: [] }),
+      onFreePlan().on(webhooks.listWebhooks, { webhooks: [] }).on(chaves.listChaves, { chaves: [] }),
       settings('integracoes'),
     );
     await see('Avisar os sistemas da sua empresa faz parte do plano Enterprise.');

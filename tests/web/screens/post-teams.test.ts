@@ -63,7 +63,7 @@ describe('a draft', () => {
     await see(/^Rascunho salvo/);
     const [draft] = written;
     expect(draft).toMatchObject({ legenda: 'Só para as obras', equipes: ['equipe1'] });
-    expect(api.callsOf(posts.create).map(({ body }) => body)).toMatchObject([{ equipes: ['equipe1'] }]);
+    expect(api.callsOf(posts.createPost).map(({ body }) => body)).toMatchObject([{ equipes: ['equipe1'] }]);
 
     // Resumed: the words are saved, and the draft keeps its team until another one is chosen.
     await open(api, `${NEW}&rascunho=${draft?.id}`);

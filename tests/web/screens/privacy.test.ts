@@ -34,11 +34,11 @@ it('an employee asks for its data and deletes its account, each after the passwo
 it('a company that ends its account sees when, and goes on after all', async () => {
   const api = asEmpresa();
   proven(api, privacidade.closeEmpresa, () => {
-    api.on(empresas.get, { ...EMPRESA, encerraEm: ENDS });
+    api.on(empresas.getEmpresa, { ...EMPRESA, encerraEm: ENDS });
     return { encerraEm: ENDS };
   });
   api.on(privacidade.reopenEmpresa, () => {
-    api.on(empresas.get, EMPRESA);
+    api.on(empresas.getEmpresa, EMPRESA);
     return { message: 'A conta continua.' };
   });
   await open(api, view('/DashboardEmpresa'));
@@ -52,7 +52,7 @@ it('a company that ends its account sees when, and goes on after all', async () 
 });
 
 it('its employees read that the company is ending its account', async () => {
-  await open(asFuncionario().on(empresas.get, { ...SHOWN_EMPRESA, encerraEm: ENDS }), '/DashboardColab');
+  await open(asFuncionario().on(empresas.getEmpresa, { ...SHOWN_EMPRESA, encerraEm: ENDS }), '/DashboardColab');
   await see(/^A sua empresa está encerrando a conta.*04\/03\/2030/);
   await until(() => screen.queryAllByRole('navigation').length > 0);
 });

@@ -73,7 +73,7 @@ it('takes the cost of a product in reais, and clears it', async () => {
 it('Gerenciar Trocas says Carregando... first, and names a deleted employee as not found', async () => {
   const bone = newProduct('Boné', { valor_ups: 0 });
   const api = asEmpresa().on(loja.listProducts, { produtos: [bone] });
-  const answer = api.hold(loja.manage, { trocas: [newExchange(bone, { Funcionario: null })] });
+  const answer = api.hold(loja.manageStore, { trocas: [newExchange(bone, { Funcionario: null })] });
   await open(api, STORE);
   await follow('Gerenciar Trocas');
   await at(`${STORE}&ver=trocas`);
@@ -86,8 +86,8 @@ it('marking as delivered fails: the status stays, and a toast says so', async ()
   const adesivo = newProduct('Adesivo', { valor_ups: 0 });
   const troca = newExchange(adesivo, { Funcionario: { nome: 'Pessoa rui' } });
   const api = asEmpresa()
-    .on(loja.manage, { trocas: [troca] })
-    .fail(loja.setStatus);
+    .on(loja.manageStore, { trocas: [troca] })
+    .fail(loja.setExchangeStatus);
   await open(api, `${STORE}&ver=trocas`);
   await press('Marcar como Entregue: Adesivo, de Pessoa rui');
   await see('Não foi possível mudar o status da troca. Tente novamente.');

@@ -27,18 +27,18 @@ function viewed(post: Post) {
   const shares = [newShare({ postId: post.id, funcionarioNome: 'Pessoa pronta' })];
   const missing = { id: 'pessoa2', nome: 'Pessoa atrasada', cargo: null, emailConfirmed: true };
   return asEmpresa()
-    .on(posts.get, post)
-    .on(tags.list, { tags: [] })
-    .on(equipes.list, { equipes: [] })
-    .on(posts.participation, { compartilharam: 1, colaboradores: 2, lembradoEm: null })
+    .on(posts.getPost, post)
+    .on(tags.listTags, { tags: [] })
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(posts.postParticipation, { compartilharam: 1, colaboradores: 2, lembradoEm: null })
     .on(posts.sharedBy, { sharedPosts: shares })
-    .on(posts.missing, { colaboradores: [{ ...missing, fotoPerfilColab: null }] });
+    .on(posts.listMissing, { colaboradores: [{ ...missing, fotoPerfilColab: null }] });
 }
 
 it('shows who shared it and who did not, reminds the latter once, and copies its link', async () => {
   const post = newPost({ legenda: 'Quem já foi?' });
   const lembradoEm = new Date().toISOString();
-  const api = viewed(post).on(posts.remind, { message: MSG.lembreteACaminho, lembradoEm });
+  const api = viewed(post).on(posts.remindOfPost, { message: MSG.lembreteACaminho, lembradoEm });
   await open(api, `/conteudo/${post.id}`);
   await heading(/^1 de 2 compartilharam$/);
   const people = await screen.findByRole('region', { name: 'Participação' });
@@ -49,7 +49,7 @@ it('shows who shared it and who did not, reminds the latter once, and copies its
   await gone('Pessoa pronta', people);
   await pressTwice('Lembrar quem falta', people);
   await see('Lembrete enviado agora', people);
-  expect(api.callsOf(posts.remind)).toHaveLength(1);
+  expect(api.callsOf(posts.remindOfPost)).toHaveLength(1);
   await press('Copiar link');
   await see('Copiado!');
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/conteudo/${post.id}`);
@@ -58,7 +58,7 @@ it('shows who shared it and who did not, reminds the latter once, and copies its
 it('says that nobody is there to share it only once it has counted', async () => {
   const post = newPost({ legenda: 'Para quem?' });
   const api = viewed(post);
-  const count = api.hold(posts.participation, { compartilharam: 0, colaboradores: 0, lembradoEm: null });
+  const count = api.hold(posts.postParticipation, { compartilharam: 0, colaboradores: 0, lembradoEm: null });
   await open(api, `/conteudo/${post.id}`);
   const people = await screen.findByRole('region', { name: 'Participação' });
   await see('Um e-mail por pessoa, uma única vez para cada post.', people);
@@ -71,8 +71,8 @@ it('changed by two users: the slower one is told, and neither change is lost', a
   const tag = newTag('Correção');
   let post = newPost({ legenda: 'Com um erro de digitasão', versao: 3 });
   const api = viewed(post)
-    .on(posts.get, () => post)
-    .on(tags.list, { tags: [tag] });
+    .on(posts.getPost, () => post)
+    .on(tags.listTags, { tags: [tag] });
   await open(api, `/conteudo/${post.id}`);
   await press('Editar');
   await fill({ Legenda: '' });
@@ -81,11 +81,11 @@ it('changed by two users: the slower one is told, and neither change is lost', a
   await fill({ Legenda: 'Com um erro de digitação a menos' });
   // Another user sets a tag meanwhile.
   post = { ...post, tags: [{ id: tag.id, nome: tag.nome }], versao: 4 };
-  api.fail(posts.update, 409, MSG.postAlterado);
+  api.fail(posts.updatePost, 409, MSG.postAlterado);
   await press('Salvar');
   await see(/^Alguém mudou este post enquanto você escrevia\./);
   await ticked('Correção');
-  api.on(posts.update, ({ body }) => {
+  api.on(posts.updatePost, ({ body }) => {
     const { legenda = post.legenda } = body as Partial<Post>;
     post = { ...post, legenda, versao: 5 };
     return { post };
@@ -98,5 +98,5 @@ it('changed by two users: the slower one is told, and neither change is lost', a
   await see('Com um erro de digitação a menos', await screen.findByRole('article'));
   await until(() => document.activeElement?.textContent === 'Editar');
   // The other user's tag is not sent back.
-  expect(api.callsOf(posts.update).at(-1)?.body).toEqual({ versao: 4, legenda: post.legenda });
+  expect(api.callsOf(posts.updatePost).at(-1)?.body).toEqual({ versao: 4, legenda: post.legenda });
 });

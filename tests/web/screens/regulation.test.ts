@@ -14,9 +14,9 @@ const TEXT = 'Vale um post por semana.\n\nO prêmio sai no dia 5.';
 const NONE = { regulamento: null, versao: 0 };
 
 it('the company writes the rules in its settings', async () => {
-  const api = asEmpresa().on(regulamento.get, NONE);
-  api.on(empresas.update, ({ body }) => {
-    api.on(regulamento.get, { regulamento: (body as { regulamento: string }).regulamento, versao: 1 });
+  const api = asEmpresa().on(regulamento.getRegulamento, NONE);
+  api.on(empresas.updateEmpresa, ({ body }) => {
+    api.on(regulamento.getRegulamento, { regulamento: (body as { regulamento: string }).regulamento, versao: 1 });
     return EMPRESA;
   });
   await open(api, '/DashboardEmpresa?aba=ajustes&ver=campanha');
@@ -28,19 +28,19 @@ it('the company writes the rules in its settings', async () => {
   await see('Regulamento salvo.');
   await left(writing);
   await see('Versão 1');
-  expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({ regulamento: TEXT });
+  expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({ regulamento: TEXT });
 });
 
 it('who shares reads and accepts them once, and the share goes on with the same press', async () => {
   const post = newPost({ legenda: 'Primeiro conteúdo' });
   const refuse = { codigo: 'regulamento' };
   const api = asFuncionario()
-    .on(posts.get, post)
-    .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: false })
+    .on(posts.getPost, post)
+    .on(regulamento.getRegulamento, { regulamento: TEXT, versao: 1, aceito: false })
     .fail(compartilhamentos.share, 403, REFUSALS.regulationNotAccepted.message, refuse);
-  api.on(regulamento.accept, () => {
+  api.on(regulamento.acceptRegulamento, () => {
     api
-      .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true })
+      .on(regulamento.getRegulamento, { regulamento: TEXT, versao: 1, aceito: true })
       .on(compartilhamentos.share, { linkedinPostURL: 'https://www.linkedin.com/feed/update/1', ups: 55 });
     return { message: MSG.regulamentoAceito, versao: 1 };
   });
@@ -50,22 +50,22 @@ it('who shares reads and accepts them once, and the share goes on with the same 
   await see(/O prêmio sai no dia 5\./, first);
   await press('Agora não', first);
   await left(first);
-  expect(api.callsOf(regulamento.accept)).toEqual([]);
+  expect(api.callsOf(regulamento.acceptRegulamento)).toEqual([]);
   expect((await button(/^Compartilhar/)).disabled).toBe(false);
   await press(/^Compartilhar/);
   await press('Li e aceito', await dialog());
   await see('Publicado no LinkedIn!');
-  expect(api.callsOf(regulamento.accept).map(({ body }) => body)).toEqual([{ versao: 1 }]);
+  expect(api.callsOf(regulamento.acceptRegulamento).map(({ body }) => body)).toEqual([{ versao: 1 }]);
 });
 
 it('who schedules a share reads and accepts them too, and the time chosen before counts', async () => {
   const post = newPost({ legenda: 'Primeiro conteúdo' });
   const api = asFuncionario()
-    .on(posts.get, post)
-    .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: false })
+    .on(posts.getPost, post)
+    .on(regulamento.getRegulamento, { regulamento: TEXT, versao: 1, aceito: false })
     .fail(compartilhamentos.share, 403, REFUSALS.regulationNotAccepted.message, { codigo: 'regulamento' });
-  api.on(regulamento.accept, () => {
-    api.on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true });
+  api.on(regulamento.acceptRegulamento, () => {
+    api.on(regulamento.getRegulamento, { regulamento: TEXT, versao: 1, aceito: true });
     return { message: MSG.regulamentoAceito, versao: 1 };
   });
   await open(api, `/conteudo/${post.id}`);
@@ -79,8 +79,8 @@ it('who schedules a share reads and accepts them too, and the time chosen before
 
 it('who has accepted them reads them again in the settings', async () => {
   const api = asFuncionario()
-    .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true })
-    .on(funcionarios.statement, { movimentos: [], saldo: 50 });
+    .on(regulamento.getRegulamento, { regulamento: TEXT, versao: 1, aceito: true })
+    .on(funcionarios.listStatement, { movimentos: [], saldo: 50 });
   await open(api, '/DashboardColab?aba=ajustes&ver=campanha');
   await see('Você aceitou esta versão.');
   await press('Ler regulamento');

@@ -22,8 +22,8 @@ describe('a share in the middle of which the page reloads', () => {
   const post = newPost();
   const sharing = (): FakeApi =>
     asFuncionario()
-      .on(posts.get, post)
-      .on(posts.similar, { semelhantes: 0, total: 0 })
+      .on(posts.getPost, post)
+      .on(posts.similarPosts, { semelhantes: 0, total: 0 })
       .on(loja.listProducts, { produtos: [] });
 
   it('is shown as under way, and then its end', async () => {
@@ -67,10 +67,10 @@ describe('a share in the middle of which the page reloads', () => {
     const own = { legendaAlterada: null, shared: true, linkedinPostURL: PUBLISHED.linkedinPostURL };
     api
       .on(compartilhamentos.share, () => {
-        api.on(posts.get, { ...post, legendasEditadas: [own] });
+        api.on(posts.getPost, { ...post, legendasEditadas: [own] });
         return refuse(status, text, why);
       })
-      .on(funcionarios.balance, { ups: 60 });
+      .on(funcionarios.getBalance, { ups: 60 });
     await reload();
     await see('Publicado no LinkedIn!');
   });
@@ -101,15 +101,15 @@ describe('a file of a new post whose upload a reload ends', () => {
     vi.stubGlobal('XMLHttpRequest', storage(takes));
     vi.stubGlobal('Worker', NoCompression);
     const api = asEmpresa({ plano_nome: 'experience' })
-      .on(tags.list, { tags: [] })
-      .on(equipes.list, { equipes: [] })
-      .on(uploads.create, {
+      .on(tags.listTags, { tags: [] })
+      .on(equipes.listEquipes, { equipes: [] })
+      .on(uploads.createUpload, {
         url: 'https://x.exemplo.com/',
         fields: {},
         key: 'uploads/foto.webp',
         uploadId: 'envio1',
       })
-      .on(uploads.status, { status: 'aguardando' });
+      .on(uploads.uploadStatus, { status: 'aguardando' });
     await open(api, '/DashboardEmpresa?aba=novo-post');
     await fill({ Legenda: 'Palavras que ficam' });
     await until(() => document.querySelector('input[type=file]') !== null);
@@ -137,21 +137,21 @@ describe('a file of a new post whose upload a reload ends', () => {
     await reload();
     await see('Verificando imagem…');
     await words();
-    api.on(uploads.status, { status: 'pronta', path: 'midias/foto.webp' });
+    api.on(uploads.uploadStatus, { status: 'pronta', path: 'midias/foto.webp' });
     await see('Pronta');
   });
 
   it('is asked for again where the server keeps it no longer', async () => {
     const api = await picking(true);
     await until(() => JSON.stringify(sessionStorage).includes('sentKey'));
-    api.fail(uploads.status, 404, 'Envio não encontrado.');
+    api.fail(uploads.uploadStatus, 404, 'Envio não encontrado.');
     await reload();
     await see('O arquivo enviado não está mais guardado. Envie a imagem de novo.');
   });
 });
 
 describe('a list of people that a reload finds', () => {
-  const lista: Reply<typeof importacoes.create> = {
+  const lista: Reply<typeof importacoes.createImport> = {
     importacaoId: 'lista1',
     linhas: 2,
     validas: 2,
@@ -164,7 +164,7 @@ describe('a list of people that a reload finds', () => {
     previa: [],
     ignoradas: [],
   };
-  const waiting: Reply<typeof importacoes.get> = {
+  const waiting: Reply<typeof importacoes.getImport> = {
     status: 'conferida',
     progresso: 0,
     linhas: 2,
@@ -177,11 +177,11 @@ describe('a list of people that a reload finds', () => {
   };
   async function checking(): Promise<FakeApi> {
     const api = asEmpresa()
-      .on(equipes.list, { equipes: [] })
-      .on(funcionarios.list, [])
-      .on(importacoes.create, lista)
-      .on(importacoes.get, waiting)
-      .drop(importacoes.confirm);
+      .on(equipes.listEquipes, { equipes: [] })
+      .on(funcionarios.listFuncionarios, [])
+      .on(importacoes.createImport, lista)
+      .on(importacoes.getImport, waiting)
+      .drop(importacoes.confirmImport);
     await open(api, '/DashboardEmpresa?aba=colaboradores&ver=importar');
     await until(() => document.querySelector('input[type=file]') !== null);
     await pick(new File(['nome,email,cargo\nAna,ana@x.com,Dev'], 'lista.csv', { type: 'text/csv' }));
@@ -193,7 +193,7 @@ describe('a list of people that a reload finds', () => {
     const api = await checking();
     await reload();
     await button('Importar 2 pessoas');
-    api.on(importacoes.confirm, { importacaoId: 'lista1' }).on(importacoes.get, {
+    api.on(importacoes.confirmImport, { importacaoId: 'lista1' }).on(importacoes.getImport, {
       ...waiting,
       status: 'pronta',
       criados: 2,
@@ -206,7 +206,7 @@ describe('a list of people that a reload finds', () => {
     const api = await checking();
     await press('Importar 2 pessoas');
     await see(/Não foi possível falar com o servidor/);
-    api.on(importacoes.get, { ...waiting, status: 'importando', progresso: 50 });
+    api.on(importacoes.getImport, { ...waiting, status: 'importando', progresso: 50 });
     await reload();
     await see('50%');
   });

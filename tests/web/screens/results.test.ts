@@ -21,11 +21,11 @@ const day = (dia: string, compartilhamentos: number) => ({
 
 const withResults = (api: ReturnType<typeof asEmpresa>) =>
   api
-    .on(equipes.list, { equipes: [] })
-    .on(resultados.posts, NO_ROWS)
-    .on(resultados.funcionarios, NO_ROWS)
-    .on(resultados.equipes, NO_ROWS)
-    .on(resultados.tags, NO_ROWS);
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(resultados.resultsOfPosts, NO_ROWS)
+    .on(resultados.resultsOfFuncionarios, NO_ROWS)
+    .on(resultados.resultsOfEquipes, NO_ROWS)
+    .on(resultados.resultsOfTags, NO_ROWS);
 
 const figures = async (): Promise<Record<string, string>> => {
   const section = await screen.findByRole('region', { name: 'Números do período' });
@@ -56,7 +56,7 @@ it('begins with one sentence, and says of each figure how it changed', async () 
     publicacoes: 3,
     valorMidiaCentavos: 41_000,
   });
-  const api = withResults(asEmpresa({ metaCompartilhamentos: 40 })).on(resultados.figures, {
+  const api = withResults(asEmpresa({ metaCompartilhamentos: 40 })).on(resultados.resultFigures, {
     ...now,
     ...MES,
     anteriores: before.totais,
@@ -86,7 +86,7 @@ it('says by which channels the clicks came, once one is not LinkedIn', async () 
     { canal: 'x', cliques: 3 },
   ] as const;
   const before = newFigures({ cliques: 20, compartilhamentos: 5 }).totais;
-  const api = withResults(asEmpresa()).on(resultados.figures, {
+  const api = withResults(asEmpresa()).on(resultados.resultFigures, {
     ...newFigures({ compartilhamentos: 10, cliques: 100, canais: [...canais] }),
     anteriores: before,
   });
@@ -115,7 +115,7 @@ it('says what a click cost once products have a cost', async () => {
     upsSemCusto: 10,
   });
   const { totais: before } = newFigures({ cliques: 10, custoTrocasCentavos: 1000 });
-  const api = withResults(asEmpresa()).on(resultados.figures, {
+  const api = withResults(asEmpresa()).on(resultados.resultFigures, {
     ...newFigures(),
     totais,
     anteriores: before,
@@ -129,7 +129,7 @@ it('says what a click cost once products have a cost', async () => {
 });
 
 it('says nothing where there is nothing to say, and no goal of another month', async () => {
-  const api = withResults(asEmpresa({ metaCompartilhamentos: 40 })).on(resultados.figures, {
+  const api = withResults(asEmpresa({ metaCompartilhamentos: 40 })).on(resultados.resultFigures, {
     ...newFigures({ compartilhamentos: 1 }),
     ...ANTES,
   });
@@ -139,7 +139,7 @@ it('says nothing where there is nothing to say, and no goal of another month', a
 });
 
 it('draws the previous period beside the current one, and reads both out', async () => {
-  const api = withResults(asEmpresa()).on(resultados.figures, {
+  const api = withResults(asEmpresa()).on(resultados.resultFigures, {
     ...newFigures({ compartilhamentos: 3 }),
     ...MES,
     serie: [day(MES.de, 3)],

@@ -28,11 +28,11 @@ import {
 const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
 it('a search that fails keeps its field and its focus, and another search works', async () => {
   const api = asEmpresa()
-    .on(equipes.list, { equipes: [] })
-    .on(funcionarios.list, [newFuncionario('ana')]);
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(funcionarios.listFuncionarios, [newFuncionario('ana')]);
   await open(api, PEOPLE);
   await see(/ana/);
-  api.fail(funcionarios.list, 400, 'Busca inválida.');
+  api.fail(funcionarios.listFuncionarios, 400, 'Busca inválida.');
   const search = await screen.findByRole<HTMLInputElement>('searchbox');
   search.focus();
   await fill({ [search.getAttribute('aria-label') ?? '']: 'an%' });
@@ -40,14 +40,14 @@ it('a search that fails keeps its field and its focus, and another search works'
   expect(search.isConnected).toBe(true);
   expect(document.activeElement).toBe(search);
   expect(search.value).toBe('an%');
-  api.on(funcionarios.list, [newFuncionario('bruno')]);
+  api.on(funcionarios.listFuncionarios, [newFuncionario('bruno')]);
   await fill({ [search.getAttribute('aria-label') ?? '']: 'br' });
   await see(/bruno/);
 });
 
 it('a message over a dialog is inside it, where it is seen, pressed and heard, and outlives it', async () => {
   const post = newPost({ legenda: 'Um post' });
-  await open(asEmpresa().on(posts.list, { rows: [post], count: 1 }), '/DashboardEmpresa');
+  await open(asEmpresa().on(posts.listPosts, { rows: [post], count: 1 }), '/DashboardEmpresa');
   await press('Opções do post: Um post');
   await pressItem('Excluir');
   const asking = await dialog();
@@ -98,7 +98,7 @@ describe('a sentence about credentials is only said of them', () => {
   });
 
   it('not of a company that could not be asked for', async () => {
-    await open(entering(empresaApi(), 'empresa').fail(empresas.findId, 503), '/');
+    await open(entering(empresaApi(), 'empresa').fail(empresas.findEmpresaId, 503), '/');
     await fill({ 'E-mail': 'aurora@exemplo.com.br', Senha: 'Senha123' });
     await press('Entrar');
     await see('Serviço indisponível');
@@ -109,7 +109,7 @@ describe('a sentence about credentials is only said of them', () => {
     const api = entering(empresaApi(), 'empresa');
     api
       .garble(contas.login, { desafio: 'totp', sessao: 'sessao1' })
-      .fail(empresas.findId, 401, 'Sessão encerrada.');
+      .fail(empresas.findEmpresaId, 401, 'Sessão encerrada.');
     api.fail(contas.refresh, 503).garble(contas.answerChallenge, {
       token: 'x.e30.x',
       refreshToken: 'x',

@@ -20,7 +20,7 @@ const CODES = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cccc-ddd${n}`);
 const CODE = 'Código do aplicativo';
 
 const begun = (api: FakeApi): FakeApi =>
-  proven(api, totp.begin, () => ({
+  proven(api, totp.beginTotp, () => ({
     segredo: SECRET,
     otpauth: `otpauth://totp/Painel:aurora?secret=${SECRET}`,
   }));
@@ -34,12 +34,12 @@ async function setUp(api: FakeApi): Promise<void> {
   await fill({ [CODE]: '12' });
   await press('Ativar verificação');
   await see('Digite os 6 números que o aplicativo mostra.');
-  expect(api.callsOf(totp.confirm)).toEqual([]);
-  api.fail(totp.confirm, 400, MSG.dadosInvalidos, { campos: { codigo: REFUSALS.wrongCode.message } });
+  expect(api.callsOf(totp.confirmTotp)).toEqual([]);
+  api.fail(totp.confirmTotp, 400, MSG.dadosInvalidos, { campos: { codigo: REFUSALS.wrongCode.message } });
   await fill({ [CODE]: '654321' });
   await press('Ativar verificação');
   await see(REFUSALS.wrongCode.message);
-  api.on(totp.confirm, { codigosRecuperacao: CODES });
+  api.on(totp.confirmTotp, { codigosRecuperacao: CODES });
   await fill({ [CODE]: '123456' });
   await press('Ativar verificação');
   const list = await screen.findByRole('list', { name: 'Guarde os códigos de recuperação' });
@@ -49,41 +49,41 @@ async function setUp(api: FakeApi): Promise<void> {
 
 it('a company sets it up in Segurança, where no stray key closes the codes, and turns it off', async () => {
   const api = begun(asEmpresa())
-    .on(totp.status, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
-    .on(sessoes.list, { sessoes: [] })
-    .on(passkeys.list, { chaves: [] })
-    .on(chaves.list, { chaves: [] });
+    .on(totp.totpStatus, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
+    .on(sessoes.listSessions, { sessoes: [] })
+    .on(passkeys.listPasskeys, { chaves: [] })
+    .on(chaves.listChaves, { chaves: [] });
   await open(api, '/DashboardEmpresa?aba=ajustes&ver=seguranca');
   await press('Ativar');
   const setting = await dialog();
   await setUp(api);
   await type('{Escape}');
   await see(CODES[3] ?? '', setting);
-  api.on(totp.status, { ativo: true, obrigatorio: false, codigosRestantes: 10 });
+  api.on(totp.totpStatus, { ativo: true, obrigatorio: false, codigosRestantes: 10 });
   await press('Já guardei os códigos', setting);
   await left(setting);
   await see('Restam 10 códigos de recuperação.');
-  proven(api, totp.end, () => ({ message: MSG.segundoFatorDesativado }));
+  proven(api, totp.endTotp, () => ({ message: MSG.segundoFatorDesativado }));
   await press('Desativar');
   await press('Desativar', await dialog());
-  api.on(totp.status, { ativo: false, obrigatorio: false, codigosRestantes: 0 });
+  api.on(totp.totpStatus, { ativo: false, obrigatorio: false, codigosRestantes: 0 });
   await prove();
   await screen.findByRole('button', { name: 'Ativar' });
 });
 
 it('the admin has to set it up before the panel is there, at every address', async () => {
   const api = begun(asAdmin())
-    .on(totp.status, { ativo: false, obrigatorio: true, codigosRestantes: 0 })
-    .on(empresas.list, []);
-  for (const route of [posts.get, posts.list])
+    .on(totp.totpStatus, { ativo: false, obrigatorio: true, codigosRestantes: 0 })
+    .on(empresas.listEmpresas, []);
+  for (const route of [posts.getPost, posts.listPosts])
     api.fail(route, 403, 'Configure a verificação.', { codigo: 'segundo_fator' });
   await open(api, '/conteudo/post1');
   await heading('Proteja a conta de administração');
   expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
   await setUp(api);
   api
-    .on(totp.status, { ativo: true, obrigatorio: false, codigosRestantes: 10 })
-    .fail(posts.get, 404, REFUSALS.postNotFound.message);
+    .on(totp.totpStatus, { ativo: true, obrigatorio: false, codigosRestantes: 10 })
+    .fail(posts.getPost, 404, REFUSALS.postNotFound.message);
   await press('Já guardei os códigos');
   await until(() => screen.queryAllByRole('navigation', { name: 'Principal' }).length > 0);
   expect(screen.queryByText('A conta de administração está sem verificação em duas etapas.')).toBeNull();

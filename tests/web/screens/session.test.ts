@@ -41,7 +41,7 @@ describe('a token whose cookie has run out', () => {
 describe('a session that the server has ended', () => {
   it('says that the company removed the person', async () => {
     const api = asFuncionario();
-    for (const route of [empresas.get, funcionarios.me, contas.refresh])
+    for (const route of [empresas.getEmpresa, funcionarios.ownFuncionario, contas.refresh])
       api.fail(route, 401, 'Usuário não autenticado', { codigo: 'sem_acesso' });
     await open(api, HOME);
     await at('/');
@@ -50,7 +50,7 @@ describe('a session that the server has ended', () => {
 
   it('says that it was ended elsewhere', async () => {
     const api = asEmpresa();
-    for (const route of [empresas.get, contas.me, contas.refresh])
+    for (const route of [empresas.getEmpresa, contas.me, contas.refresh])
       api.fail(route, 401, 'Usuário não autenticado', { codigo: 'sessao_encerrada' });
     await open(api, '/DashboardEmpresa');
     await at('/');
@@ -61,8 +61,8 @@ describe('a session that the server has ended', () => {
 
 it('Sair asks for what is unsaved first, and leads nowhere afterwards', async () => {
   const api = asFuncionario()
-    .on(regulamento.get, { regulamento: null, versao: 0, aceito: false })
-    .on(funcionarios.statement, { movimentos: [], saldo: 50 })
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0, aceito: false })
+    .on(funcionarios.listStatement, { movimentos: [], saldo: 50 })
     .on(contas.logout, { message: 'Sessão encerrada.' });
   await open(api, `${HOME}?aba=ajustes`);
   await fill({ 'Telefone (opcional)': '11 90000-0000' });
@@ -86,7 +86,7 @@ it.each([
   ['an employee', asFuncionario, HOME],
 ] as const)('what answers %s after Sair leaves no cookie behind', async (_, signIn, path) => {
   const api = signIn().on(contas.logout, { message: 'Sessão encerrada.' });
-  const answer = api.hold(empresas.get, signIn === asEmpresa ? EMPRESA : SHOWN_EMPRESA);
+  const answer = api.hold(empresas.getEmpresa, signIn === asEmpresa ? EMPRESA : SHOWN_EMPRESA);
   await open(api, path);
   (await screen.findAllByRole('button', { name: 'Sair' }))[0]?.click();
   await heading('Fazer Login');

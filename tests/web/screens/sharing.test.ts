@@ -30,7 +30,7 @@ const PUBLICATION = 'https://www.linkedin.com/feed/update/urn:li:share:9';
 
 it('a post that another tab has shared meanwhile says so, and leads to the publication', async () => {
   let post = newPost();
-  const api = asFuncionario().on(posts.get, () => post);
+  const api = asFuncionario().on(posts.getPost, () => post);
   await open(api, `/conteudo/${post.id}`);
   await button('Compartilhar');
   post = {
@@ -49,20 +49,20 @@ it('a post that another tab has shared meanwhile says so, and leads to the publi
 it('a connection just made holds against a reading of the time before, however late', async () => {
   const post = newPost();
   const api = asFuncionario()
-    .on(posts.list, { rows: [post], count: 1 })
-    .on(posts.get, post);
-  const before = api.hold(funcionarios.me, { ...FUNCIONARIO, linkedinConectado: false });
-  const saved = api.hold(compartilhamentos.saveToken, {
+    .on(posts.listPosts, { rows: [post], count: 1 })
+    .on(posts.getPost, post);
+  const before = api.hold(funcionarios.ownFuncionario, { ...FUNCIONARIO, linkedinConectado: false });
+  const saved = api.hold(compartilhamentos.saveLinkedinToken, {
     message: 'Conta conectada.',
     expiraEm: '2030-01-01T00:00:00.000Z',
   });
   const opened = open(api, '/DashboardColab?token=volta');
-  await until(() => api.callsOf(compartilhamentos.saveToken).length === 1);
-  api.on(funcionarios.me, { ...FUNCIONARIO, linkedinConectado: true });
+  await until(() => api.callsOf(compartilhamentos.saveLinkedinToken).length === 1);
+  api.on(funcionarios.ownFuncionario, { ...FUNCIONARIO, linkedinConectado: true });
   saved();
   await opened;
   await dialog();
-  await until(() => api.callsOf(funcionarios.me).length === 2);
+  await until(() => api.callsOf(funcionarios.ownFuncionario).length === 2);
   before();
   // More turns than the late answer needs to be read.
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve));
@@ -73,12 +73,12 @@ it('a connection just made holds against a reading of the time before, however l
 it('celebrates with the balance of the award, however old the loaded one is', async () => {
   const post = newPost({ ups: 10 });
   const api = asFuncionario({ ups: 50 })
-    .on(posts.get, post)
+    .on(posts.getPost, post)
     .on(loja.listProducts, { produtos: [newProduct('Fone', { valor_ups: 400 })] })
     .on(compartilhamentos.share, { linkedinPostURL: PUBLICATION, ups: 300 });
   await open(api, `/conteudo/${post.id}`);
   await button('Compartilhar');
-  const answer = api.hold(funcionarios.me, { ...FUNCIONARIO, ups: 300 });
+  const answer = api.hold(funcionarios.ownFuncionario, { ...FUNCIONARIO, ups: 300 });
   await press('Compartilhar');
   const said = await dialog();
   const seen = new Set<number>();
@@ -100,7 +100,7 @@ it('names what the balance pays, rather than what it does not yet pay', async ()
     newProduct('Fone', { valor_ups: 65 }),
   ];
   const api = asFuncionario({ ups: 50 })
-    .on(posts.get, post)
+    .on(posts.getPost, post)
     .on(loja.listProducts, { produtos })
     .on(compartilhamentos.share, { linkedinPostURL: PUBLICATION, ups: 60 });
   await open(api, `/conteudo/${post.id}`);
@@ -116,8 +116,8 @@ it('a scheduled share is marked on card and post, with sharing now in second pla
   const post = newPost({ legenda: 'Sai sozinho', legendasEditadas });
   const next = newPost({ legenda: 'O seguinte' });
   const api = asFuncionario()
-    .on(posts.list, { rows: [post, next], count: 2 })
-    .on(posts.get, post);
+    .on(posts.listPosts, { rows: [post, next], count: 2 })
+    .on(posts.getPost, post);
   await open(api, '/DashboardColab');
   const card = (await see('Sai sozinho')).closest('li') as HTMLElement;
   await see('Agendado para 04/03, às 9h', card);
@@ -134,8 +134,8 @@ const FAILURE = 'O compartilhamento falhou. Por favor, tente novamente.';
 /** The server of an employee with this post, which is not shared yet. */
 const reading = (post: Post) =>
   asFuncionario()
-    .on(posts.get, post)
-    .on(posts.similar, { semelhantes: 0, total: 0 })
+    .on(posts.getPost, post)
+    .on(posts.similarPosts, { semelhantes: 0, total: 0 })
     .on(loja.listProducts, { produtos: [] });
 const published = { linkedinPostURL: PUBLICATION, ups: 55 };
 const own = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Sua legenda' });
@@ -149,13 +149,13 @@ it('the employee’s own version is saved, stands beside the company’s, and bo
   const share = newShare({ postId: post.id, legenda: post.legenda, legendaAlterada: 'Do meu jeito' });
   const api = reading(post)
     .on(compartilhamentos.editCaption, { message: 'ok', legendaAlterada: 'Do meu jeito' })
-    .on(compartilhamentos.byEmployee, { sharedPosts: [share], totalPosts: 1 })
-    .on(compartilhamentos.scheduled, { agendados: [] })
-    .fail(resultados.mine);
+    .on(compartilhamentos.sharesByEmployee, { sharedPosts: [share], totalPosts: 1 })
+    .on(compartilhamentos.listScheduled, { agendados: [] })
+    .fail(resultados.ownResults);
   await open(api, `/conteudo/${post.id}`);
   await press('Editar');
   await write('Do meu jeito');
-  api.on(posts.get, { ...post, legendasEditadas: [{ legendaAlterada: 'Do meu jeito', shared: false }] });
+  api.on(posts.getPost, { ...post, legendasEditadas: [{ legendaAlterada: 'Do meu jeito', shared: false }] });
   await press('Salvar');
   await see('Legenda salva com sucesso.');
   expect(api.callsOf(compartilhamentos.editCaption)[0]?.body).toMatchObject({
@@ -285,20 +285,20 @@ it('says what the share has brought: the place, what comes into reach, and the n
   const [post, next] = [newPost(), newPost({ legenda: 'Ainda por compartilhar' })];
   const month = { mes: '2026-11', diasRestantes: 8, compartilhamentos: 0, metaCompartilhamentos: 0, ups: 0 };
   const api = reading(post)
-    .on(posts.get, ({ params }) => (params.postId === next.id ? next : post))
-    .on(posts.list, { rows: [post, next], count: 2 })
+    .on(posts.getPost, ({ params }) => (params.postId === next.id ? next : post))
+    .on(posts.listPosts, { rows: [post, next], count: 2 })
     .on(loja.listProducts, {
       produtos: [newProduct('Mochila', { valor_ups: 200 }), newProduct('Caneca', { valor_ups: 65 })],
     })
-    .on(funcionarios.month, { ...month, posicao: 0 })
+    .on(funcionarios.ownMonth, { ...month, posicao: 0 })
     .on(compartilhamentos.share, () => {
-      api.on(funcionarios.month, { ...month, posicao: 1 }).on(funcionarios.me, { ...FUNCIONARIO, ups: 55 });
+      api.on(funcionarios.ownMonth, { ...month, posicao: 1 }).on(funcionarios.ownFuncionario, { ...FUNCIONARIO, ups: 55 });
       return published;
     });
   await open(api, `/conteudo/${post.id}`);
   await button('Compartilhar');
   // The place before the share loads when the page is idle.
-  await until(() => api.callsOf(funcionarios.month).length > 0);
+  await until(() => api.callsOf(funcionarios.ownMonth).length > 0);
   await drawn();
   await press('Compartilhar');
   const said = await dialog();

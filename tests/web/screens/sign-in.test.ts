@@ -37,9 +37,9 @@ const POST = newPost({ legenda: 'O post do e-mail' });
 /** The server of an employee with this post. */
 const reading = () =>
   funcionarioApi()
-    .on(posts.get, POST)
-    .on(compartilhamentos.byEmployee, { sharedPosts: [], totalPosts: 0 })
-    .on(equipes.list, { equipes: [] })
+    .on(posts.getPost, POST)
+    .on(compartilhamentos.sharesByEmployee, { sharedPosts: [], totalPosts: 0 })
+    .on(equipes.listEquipes, { equipes: [] })
     .on(loja.listProducts, { produtos: [] })
     .on(loja.historyOfEmployee, { trocas: [] });
 async function enter(email = 'aurora@exemplo.com.br'): Promise<void> {
@@ -105,11 +105,11 @@ describe('Fazer Login', () => {
   });
 
   it('undoes the sign-in when the company or the employee cannot be loaded', async () => {
-    const api = entering(new FakeApi(), 'empresa').fail(empresas.findId, 404);
+    const api = entering(new FakeApi(), 'empresa').fail(empresas.findEmpresaId, 404);
     await open(api, '/');
     await enter();
     await see('ID da empresa não encontrado.');
-    entering(api, 'funcionario').fail(funcionarios.me, 500);
+    entering(api, 'funcionario').fail(funcionarios.ownFuncionario, 500);
     await press('Entrar');
     await see('Falha ao carregar dados do colaborador.');
     expect(document.cookie).toBe('');

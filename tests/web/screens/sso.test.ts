@@ -18,7 +18,7 @@ import {
 } from '../support/screen.ts';
 
 const PAGE = '/DashboardEmpresa?aba=ajustes&ver=sso';
-type Whole = Reply<typeof sso.get>;
+type Whole = Reply<typeof sso.getSso>;
 
 const PENDING = { dominio: 'girassol.com.br', verificado: false, registro: `painel-ups=${'a'.repeat(32)}` };
 const PROVEN = { ...PENDING, verificado: true };
@@ -52,20 +52,20 @@ function ssoApi(start: Sso | null = null, dominios: Whole['dominios'] = []) {
     return { sso: state.sso };
   };
   const api = asEmpresa()
-    .on(sso.get, () => ({
+    .on(sso.getSso, () => ({
       sso: state.sso && { ...state.sso, dominios: state.dominios },
       dominios: state.dominios,
       enderecos: ENDERECOS,
     }))
-    .on(sso.connect, ({ body }) => {
+    .on(sso.connectSso, ({ body }) => {
       const { tipo } = body as Pick<Sso, 'tipo'>;
       return change({ tipo, situacao: 'rascunho' });
     })
-    .on(sso.change, ({ body }) => {
+    .on(sso.changeSso, ({ body }) => {
       const { ativo, ...rest } = body as { ativo?: boolean };
       return change({ ...rest, ...(ativo !== undefined && { situacao: ativo ? 'ativo' : 'testado' }) });
     })
-    .on(sso.addDomain, ({ body }) => {
+    .on(sso.addSsoDomain, ({ body }) => {
       state.dominios = [{ ...PENDING, ...(body as { dominio: string }) }];
       return state.dominios[0] as typeof PENDING;
     });
@@ -77,7 +77,7 @@ const isOn = async (name: string) => (await choice('switch', name)).checked;
 
 it('a draft: connects, says why a provider is refused, and keeps the secret of the connection out of sight', async () => {
   const { api } = ssoApi();
-  api.fail(sso.connect, 400, 'x', { campos: { emissor: 'O provedor não respondeu neste endereço.' } });
+  api.fail(sso.connectSso, 400, 'x', { campos: { emissor: 'O provedor não respondeu neste endereço.' } });
   await open(api, PAGE);
   await heading('1. Conecte o provedor');
   await see(CONNECTED.retorno);
@@ -89,7 +89,7 @@ it('a draft: connects, says why a provider is refused, and keeps the secret of t
   await fill(typed);
   await press('Conectar');
   await see('O provedor não respondeu neste endereço.');
-  expect(bodies(api, sso.connect)).toEqual([
+  expect(bodies(api, sso.connectSso)).toEqual([
     { tipo: 'oidc', emissor: 'https://idp.exemplo.com.br', clienteId: 'painel', segredo: 's3gredo' },
   ]);
   const again = ssoApi();
@@ -113,7 +113,7 @@ it('SAML: takes the provider’s metadata, and shows what the provider must be t
   await fill({ 'Metadados do provedor (XML)': '<EntityDescriptor/>' });
   await press('Conectar');
   await see(/^Conectado a/);
-  expect(bodies(api, sso.connect)).toEqual([{ tipo: 'saml', metadados: '<EntityDescriptor/>' }]);
+  expect(bodies(api, sso.connectSso)).toEqual([{ tipo: 'saml', metadados: '<EntityDescriptor/>' }]);
 });
 
 it('shows the steps at Entra, Google and Okta when asked', async () => {
@@ -124,14 +124,14 @@ it('shows the steps at Entra, Google and Okta when asked', async () => {
 
 it('a domain: is asked for, not found, found, refused and given up', async () => {
   const { api, state } = ssoApi(CONNECTED);
-  api.fail(sso.verifyDomain, 409, 'Registro não encontrado. Mudanças de DNS podem levar algumas horas.');
+  api.fail(sso.verifySsoDomain, 409, 'Registro não encontrado. Mudanças de DNS podem levar algumas horas.');
   await open(api, PAGE);
   await fill({ 'Domínio dos e-mails': 'girassol.com.br' });
   await press('Adicionar');
   await see(PENDING.registro);
   await press('Verificar');
   await see('Registro não encontrado. Mudanças de DNS podem levar algumas horas.');
-  api.on(sso.verifyDomain, () => {
+  api.on(sso.verifySsoDomain, () => {
     state.dominios = [PROVEN];
     return { dominio: PROVEN.dominio, verificado: true as const };
   });
@@ -139,13 +139,13 @@ it('a domain: is asked for, not found, found, refused and given up', async () =>
   await see('Verificado');
   await gone('Registro não encontrado. Mudanças de DNS podem levar algumas horas.');
   expect(document.body.textContent).not.toContain(PENDING.registro);
-  api.fail(sso.addDomain, 400, 'x', {
+  api.fail(sso.addSsoDomain, 400, 'x', {
     campos: { dominio: 'Este domínio é de um provedor público de e-mail.' },
   });
   await fill({ 'Domínio dos e-mails': 'gmail.com' });
   await press('Adicionar');
   await see('Este domínio é de um provedor público de e-mail.');
-  api.on(sso.removeDomain, () => {
+  api.on(sso.removeSsoDomain, () => {
     state.dominios = [];
     return { message: 'Domínio excluído.' };
   });
@@ -158,7 +158,7 @@ it('a test: opens the provider beside the panel, and its failure is told with th
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);
   const motivo = 'Falta o e-mail: o provedor precisa enviar o atributo “email”.';
   const { api, state } = ssoApi(CONNECTED, [PROVEN]);
-  api.on(sso.test, { url: 'https://idp.exemplo.com.br/auth?state=x' });
+  api.on(sso.testSso, { url: 'https://idp.exemplo.com.br/auth?state=x' });
   await open(api, PAGE);
   await press('Testar');
   await vi.waitFor(() => expect(tab.location.href).toBe('https://idp.exemplo.com.br/auth?state=x'));
@@ -167,7 +167,7 @@ it('a test: opens the provider beside the panel, and its failure is told with th
   window.dispatchEvent(new Event('visibilitychange'));
   await see(`O último teste não passou. ${motivo}`);
   expect((await choice('switch', 'Ativo')).disabled).toBe(true);
-  api.fail(sso.test, 409, 'O provedor não respondeu. Tente novamente.');
+  api.fail(sso.testSso, 409, 'O provedor não respondeu. Tente novamente.');
   await press('Testar');
   await see('O provedor não respondeu. Tente novamente.');
   expect(tab.close).toHaveBeenCalledOnce();
@@ -200,10 +200,10 @@ it('tested: is switched on, made the only way in, and removed', async () => {
   await vi.waitFor(async () => expect(await isOn('Cadastrar quem entra')).toBe(true));
   await choose('switch', 'Só a conta da empresa');
   await vi.waitFor(async () => expect(await isOn('Só a conta da empresa')).toBe(true));
-  expect(bodies(api, sso.change)).toEqual([{ ativo: true }, { criarAoEntrar: true }, { obrigatorio: true }]);
+  expect(bodies(api, sso.changeSso)).toEqual([{ ativo: true }, { criarAoEntrar: true }, { obrigatorio: true }]);
   await press('Ver ou trocar a conexão');
   await see('Ao salvar, o login único é desligado até um novo teste.');
-  api.on(sso.remove, () => {
+  api.on(sso.removeSso, () => {
     state.sso = null;
     return { message: 'Login único removido.' };
   });
@@ -219,15 +219,15 @@ it('a plan that lacks it says so in a line, and asks the server nothing', async 
   const api = asEmpresa({ plano_nome: 'expert_anual' });
   await open(api, PAGE);
   await see('O login único faz parte dos planos Enterprise.');
-  expect(api.callsOf(sso.get)).toEqual([]);
+  expect(api.callsOf(sso.getSso)).toEqual([]);
 });
 
 it('a server that fails can be asked again', async () => {
   const { api } = ssoApi();
-  api.fail(sso.get);
+  api.fail(sso.getSso);
   await open(api, PAGE);
   await see('Não foi possível carregar o login único');
-  api.on(sso.get, { sso: null, dominios: [], enderecos: ENDERECOS });
+  api.on(sso.getSso, { sso: null, dominios: [], enderecos: ENDERECOS });
   await press('Tentar novamente');
   await heading('1. Conecte o provedor');
 });

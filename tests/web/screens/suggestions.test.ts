@@ -31,7 +31,7 @@ const ideas = (...words: string[]): Sugestao[] => words.map((legenda) => newSugg
 
 it('a suggestion needs words, and five that wait leave no room for a sixth until one is answered', async () => {
   const five = ideas('Ideia 1', 'Ideia 2', 'Ideia 3', 'Ideia 4', 'Ideia 5');
-  const api = asFuncionario().on(sugestoes.list, { sugestoes: five });
+  const api = asFuncionario().on(sugestoes.listSugestoes, { sugestoes: five });
   await open(api, OWN);
   await see('Você já tem 5 sugestões em análise.');
   expect(screen.queryByRole('button', { name: 'Enviar sugestão' })).toBeNull();
@@ -39,19 +39,19 @@ it('a suggestion needs words, and five that wait leave no room for a sixth until
   const refused = five.map((each, n) =>
     n === 2 ? { ...each, situacao: 'recusada' as const, motivo: REASON } : each,
   );
-  api.on(sugestoes.list, { sugestoes: refused });
+  api.on(sugestoes.listSugestoes, { sugestoes: refused });
   await reload();
   await see(REASON);
   await press('Enviar sugestão');
   await see('Escreva o que você gostaria de ver publicado.');
-  expect(api.callsOf(sugestoes.create)).toEqual([]);
+  expect(api.callsOf(sugestoes.createSugestao)).toEqual([]);
 });
 
 it('a refusal needs a reason', async () => {
   const [idea, other] = ideas('Ideia 3 da outra', 'Ideia 4 da outra') as [Sugestao, Sugestao];
   const api = asEmpresa()
-    .on(sugestoes.list, { sugestoes: [idea, other] })
-    .on(sugestoes.refuse, ({ body }) => ({
+    .on(sugestoes.listSugestoes, { sugestoes: [idea, other] })
+    .on(sugestoes.refuseSugestao, ({ body }) => ({
       sugestao: { ...idea, situacao: 'recusada' as const, motivo: (body as { motivo: string }).motivo },
     }));
   await open(api, TEAM);
@@ -60,13 +60,13 @@ it('a refusal needs a reason', async () => {
   const asking = await dialog();
   await press('Recusar', asking);
   await see('Escreva o motivo.', asking);
-  expect(api.callsOf(sugestoes.refuse)).toEqual([]);
+  expect(api.callsOf(sugestoes.refuseSugestao)).toEqual([]);
   await fill({ 'Motivo para Pessoa outra': REASON }, asking);
   await press('Recusar', asking);
   await left(asking);
   await see('Não aprovada', card);
   expect(card.querySelectorAll('button')).toHaveLength(0);
-  expect(api.callsOf(sugestoes.refuse).map(({ params, body }) => [params, body])).toEqual([
+  expect(api.callsOf(sugestoes.refuseSugestao).map(({ params, body }) => [params, body])).toEqual([
     [{ id: idea.id }, { motivo: REASON }],
   ]);
 });
@@ -75,10 +75,10 @@ it('a refusal needs a reason', async () => {
 function answering(...words: string[]) {
   let waiting = ideas(...words);
   return asEmpresa()
-    .on(tags.list, { tags: [] })
-    .on(equipes.list, { equipes: [VITRINE] })
-    .on(sugestoes.list, () => ({ sugestoes: waiting }))
-    .on(sugestoes.approve, ({ params, body }) => {
+    .on(tags.listTags, { tags: [] })
+    .on(equipes.listEquipes, { equipes: [VITRINE] })
+    .on(sugestoes.listSugestoes, () => ({ sugestoes: waiting }))
+    .on(sugestoes.approveSugestao, ({ params, body }) => {
       const idea = waiting.find(({ id }) => id === params.id) as Sugestao;
       waiting = waiting.filter(({ id }) => id !== params.id);
       const { situacao = 'publicado', bonus = '0' } = body as { situacao?: Post['situacao']; bonus?: string };
@@ -95,7 +95,7 @@ it('what needs no change is published by two presses', async () => {
   await press('Publicar');
   await see('Sugestão aprovada e publicada.');
   await gone('Do jeito que veio');
-  expect(api.callsOf(sugestoes.approve).map(({ body }) => body)).toMatchObject([
+  expect(api.callsOf(sugestoes.approveSugestao).map(({ body }) => body)).toMatchObject([
     { legenda: 'Do jeito que veio', ups: '10' },
   ]);
 });
@@ -110,11 +110,11 @@ it('what needs care may have all that a post has, and wait', async () => {
   await choose('radio', 'Algumas equipes');
   await press('Aprovar como rascunho');
   await see('Escolha ao menos uma equipe.');
-  expect(api.callsOf(sugestoes.approve)).toEqual([]);
+  expect(api.callsOf(sugestoes.approveSugestao)).toEqual([]);
   await choose('checkbox', 'Vitrine');
   await press('Aprovar como rascunho');
   await see('Sugestão aprovada: o post está nos rascunhos.');
-  expect(api.callsOf(sugestoes.approve).map(({ body }) => body)).toMatchObject([
+  expect(api.callsOf(sugestoes.approveSugestao).map(({ body }) => body)).toMatchObject([
     { situacao: 'rascunho', variacoes: ['Dito de outro modo'], equipes: [VITRINE.id] },
   ]);
   await see('Nenhuma sugestão em análise');

@@ -26,18 +26,18 @@ const NEW = '/DashboardEmpresa?aba=novo-post';
 function tagging(...names: string[]): { api: FakeApi; kept: () => string[] } {
   let list = names.map(newTag);
   const api = writing(asEmpresa())
-    .on(tags.list, () => ({ tags: list }))
-    .on(tags.create, ({ body }) => {
+    .on(tags.listTags, () => ({ tags: list }))
+    .on(tags.createTag, ({ body }) => {
       const tag = newTag((body as { nome: string }).nome);
       list = [...list, tag];
       return { tag };
     })
-    .on(tags.rename, ({ params, body }) => {
+    .on(tags.renameTag, ({ params, body }) => {
       const { nome } = body as { nome: string };
       list = list.map((tag) => (tag.id === params.id ? { ...tag, nome } : tag));
       return { tag: { ...newTag(nome), id: params.id as string } };
     })
-    .on(tags.remove, ({ params }) => {
+    .on(tags.removeTag, ({ params }) => {
       list = list.filter(({ id }) => id !== params.id);
       return { message: MSG.tagExcluida };
     });
@@ -85,7 +85,7 @@ it('chooses among all of them; the form then shows the chosen ones first', async
 });
 
 it('says that a tag could not be added, and keeps its name in the field', async () => {
-  await open(tagging().api.fail(tags.create), NEW);
+  await open(tagging().api.fail(tags.createTag), NEW);
   await press('Gerenciar tags');
   const manager = await dialog();
   await fill({ 'Nova tag': 'Vagas' }, manager);
@@ -96,7 +96,7 @@ it('says that a tag could not be added, and keeps its name in the field', async 
 
 it('says the cause of a refusal, which is not always a name that exists', async () => {
   const { api } = tagging();
-  await open(api.fail(tags.create, 409, 'A conta da empresa está sendo encerrada.'), NEW);
+  await open(api.fail(tags.createTag, 409, 'A conta da empresa está sendo encerrada.'), NEW);
   await press('Gerenciar tags');
   const manager = await dialog();
   await fill({ 'Nova tag': 'Vagas' }, manager);
@@ -111,10 +111,10 @@ it('says that the edits could not be saved and stays open; once saved it closes 
   await press('Editar tags', await dialog());
   const editor = await dialog();
   await fill({ 'Nome da tag Cultura': 'Pessoas' }, editor);
-  api.fail(tags.rename);
+  api.fail(tags.renameTag);
   await press('Salvar', editor);
   await see('Erro ao salvar edições.', editor);
-  api.on(tags.rename, ({ params }) => ({ tag: { ...newTag('Pessoas'), id: params.id as string } }));
+  api.on(tags.renameTag, ({ params }) => ({ tag: { ...newTag('Pessoas'), id: params.id as string } }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await press('Salvar', editor);

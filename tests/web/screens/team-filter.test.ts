@@ -26,8 +26,8 @@ it('an employee narrows the ranking to a team, which the address keeps', async (
   const [ana, bia] = newRanking('Pessoa ana', 'Pessoa bia');
   const everyone = [ana, bia].filter((row) => row !== undefined).map((row) => ({ ...row, ups: 10 }));
   const api = asFuncionario({ nome: 'Pessoa ana' })
-    .on(equipes.list, TEAMS)
-    .on(funcionarios.ranking, ({ query: { equipe } }) =>
+    .on(equipes.listEquipes, TEAMS)
+    .on(funcionarios.listRanking, ({ query: { equipe } }) =>
       equipe === VENDAS.id ? everyone.slice(1) : equipe ? [] : everyone,
     );
   await open(api, '/DashboardColab?aba=ranking');
@@ -48,23 +48,23 @@ it('an employee narrows the ranking to a team, which the address keeps', async (
 
 it('a company reads what a team did, and another period of it', async () => {
   const api = asEmpresa()
-    .on(equipes.list, TEAMS)
-    .on(resultados.figures, ({ query: { equipe } }) => {
+    .on(equipes.listEquipes, TEAMS)
+    .on(resultados.resultFigures, ({ query: { equipe } }) => {
       const people = equipe === VENDAS.id ? 1 : equipe ? 0 : 2;
       return newFigures({ compartilhamentos: people, participantes: people, acessaram: people });
     })
-    .on(resultados.posts, NO_ROWS)
-    .on(resultados.funcionarios, NO_ROWS)
-    .on(resultados.equipes, NO_ROWS)
-    .on(resultados.tags, NO_ROWS);
+    .on(resultados.resultsOfPosts, NO_ROWS)
+    .on(resultados.resultsOfFuncionarios, NO_ROWS)
+    .on(resultados.resultsOfEquipes, NO_ROWS)
+    .on(resultados.resultsOfTags, NO_ROWS);
   await open(api, `/DashboardEmpresa?aba=resultados&equipe=${VENDAS.id}`);
   await see('Só o que as pessoas fizeram enquanto estavam na equipe.');
   await see('1 de 1 pessoa que já entrou');
   await choose('radio', 'Semana');
   await until(() => location.search.includes('periodo=semana'));
   expect(team()).toBe(VENDAS.id);
-  await until(() => api.callsOf(resultados.figures).at(-1)?.query.periodo === 'semana');
-  expect(api.callsOf(resultados.figures).every(({ query }) => query.equipe === VENDAS.id)).toBe(true);
+  await until(() => api.callsOf(resultados.resultFigures).at(-1)?.query.periodo === 'semana');
+  expect(api.callsOf(resultados.resultFigures).every(({ query }) => query.equipe === VENDAS.id)).toBe(true);
   await select('Equipe', 'Suporte');
   await see('Ninguém da equipe compartilhou neste período');
   await select('Equipe', 'Todas');
@@ -77,10 +77,10 @@ it.each([
   '?aba=colaboradores&ver=ranking',
 ])('a company without teams sees nothing of it at %s', async (path) => {
   const api = asEmpresa()
-    .on(equipes.list, { equipes: [] })
-    .on(funcionarios.ranking, [])
-    .on(funcionarios.month, MONTH)
-    .on(resultados.figures, newFigures());
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(funcionarios.listRanking, [])
+    .on(funcionarios.ownMonth, MONTH)
+    .on(resultados.resultFigures, newFigures());
   await open(api, `/DashboardEmpresa${path}`);
   await see(/Nenhum (compartilhamento neste período|colaborador disponível no ranking)/);
   expect(screen.queryByLabelText('Equipe')).toBeNull();

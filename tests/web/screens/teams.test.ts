@@ -14,19 +14,19 @@ const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
 it('a team is made, renamed in its place and deleted once it is said what that means; the focus is never lost', async () => {
   let kept: Equipe[] = [];
   const api = asEmpresa()
-    .on(funcionarios.list, [])
-    .on(equipes.list, () => ({ equipes: kept }))
-    .on(equipes.create, ({ body }) => {
+    .on(funcionarios.listFuncionarios, [])
+    .on(equipes.listEquipes, () => ({ equipes: kept }))
+    .on(equipes.createEquipe, ({ body }) => {
       const equipe = { id: 'equipe1', colaboradores: 0, ...(body as { nome: string }) };
       kept = [equipe];
       return { equipe };
     })
-    .on(equipes.rename, ({ body }) => {
+    .on(equipes.renameEquipe, ({ body }) => {
       const equipe = { ...(kept[0] as Equipe), ...(body as { nome: string }) };
       kept = [equipe];
       return { equipe };
     })
-    .on(equipes.remove, () => {
+    .on(equipes.removeEquipe, () => {
       kept = [];
       return { message: MSG.equipeExcluida };
     });
@@ -54,13 +54,13 @@ it('an employee is put into a team in the details', async () => {
   const equipe = { id: 'equipe1', nome: 'Comercial', colaboradores: 0 };
   const lia = newFuncionario('Lia Prado');
   const api = asEmpresa()
-    .on(equipes.list, { equipes: [equipe] })
-    .on(funcionarios.list, [lia])
-    .on(funcionarios.place, ({ body }) => Funcionario.parse({ ...lia, ...(body as object) }));
+    .on(equipes.listEquipes, { equipes: [equipe] })
+    .on(funcionarios.listFuncionarios, [lia])
+    .on(funcionarios.changePlace, ({ body }) => Funcionario.parse({ ...lia, ...(body as object) }));
   await open(api, PEOPLE);
   await follow('Ver Mais sobre Lia Prado');
   const details = await screen.findByRole('complementary', { name: 'Detalhes do colaborador' });
   await select('Equipe', 'Comercial', details);
   await see('Equipe alterada.');
-  expect(api.callsOf(funcionarios.place).map(({ body }) => body)).toEqual([{ equipeId: equipe.id }]);
+  expect(api.callsOf(funcionarios.changePlace).map(({ body }) => body)).toEqual([{ equipeId: equipe.id }]);
 });

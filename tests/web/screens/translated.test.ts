@@ -29,7 +29,7 @@ describe('a page under the browser’s translator', () => {
   });
 
   it('saves a form after a refusal, and says the second sentence in place of the first', async () => {
-    const api = asEmpresa().fail(empresas.update, 409, 'Já existe.');
+    const api = asEmpresa().fail(empresas.updateEmpresa, 409, 'Já existe.');
     await open(api, '/DashboardEmpresa?aba=ajustes');
     await fill({ 'Razão social': '' });
     await press('Atualizar');
@@ -37,7 +37,7 @@ describe('a page under the browser’s translator', () => {
     await fill({ 'Razão social': 'Girassol Energia' });
     await press('Atualizar');
     await see('Já existe.');
-    api.on(empresas.update, { ...EMPRESA, nome: 'Girassol Energia' });
+    api.on(empresas.updateEmpresa, { ...EMPRESA, nome: 'Girassol Energia' });
     await press('Atualizar');
     await see('Atualização feita com sucesso!');
   });
@@ -46,8 +46,8 @@ describe('a page under the browser’s translator', () => {
     const post = newPost({ legenda: 'Vai embora' });
     let rows = [post];
     const api = asEmpresa()
-      .on(posts.list, () => ({ rows, count: rows.length }))
-      .fail(posts.remove, 503);
+      .on(posts.listPosts, () => ({ rows, count: rows.length }))
+      .fail(posts.removePost, 503);
     await open(api, '/DashboardEmpresa');
     await press('Opções do post: Vai embora');
     await pressItem('Excluir');
@@ -55,7 +55,7 @@ describe('a page under the browser’s translator', () => {
     await press('Sim', asking);
     await see(/Erro ao excluir o post/, asking);
     rows = [];
-    api.on(posts.remove, { message: 'Post excluído com sucesso.' });
+    api.on(posts.removePost, { message: 'Post excluído com sucesso.' });
     await press('Sim', asking);
     await left(asking);
     await until(() => screen.queryByText('Vai embora') === null);

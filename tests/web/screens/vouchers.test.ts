@@ -146,19 +146,19 @@ it('the company sees the end of the code, and cancels until it was read', async 
   });
   const api = asEmpresa()
     .on(loja.listProducts, { produtos: [vale] })
-    .on(loja.manage, ({ query }) => ({ trocas: query.situacao === 'encerrada' ? [unread, read] : [] }));
+    .on(loja.manageStore, ({ query }) => ({ trocas: query.situacao === 'encerrada' ? [unread, read] : [] }));
   await open(api, `${STORE}&ver=trocas`);
   await see('Código …4711 · não visto');
   await see('Código …0815 · visto');
   expect(screen.queryByRole('button', { name: /Desfazer|Cancelar troca: Vale lido|Entregue/ })).toBeNull();
-  api.fail(loja.setStatus, 409, 'O código já foi visto.');
+  api.fail(loja.setExchangeStatus, 409, 'O código já foi visto.');
   await press('Cancelar troca: Vale, de Rui');
   const asking = await dialog();
   await see('Os UPS voltam para Rui e o código volta ao vale.', asking);
   await press('Cancelar troca', asking);
   await see('O código já foi visto.');
   const { temCodigo: _, codigoFinal: __, ...cancelled } = { ...unread, status: 'cancelada' as const };
-  api.on(loja.setStatus, { troca: cancelled });
+  api.on(loja.setExchangeStatus, { troca: cancelled });
   await press('Cancelar troca: Vale, de Rui');
   await press('Cancelar troca', await dialog());
   await see('Troca cancelada.');

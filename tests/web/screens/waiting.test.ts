@@ -24,21 +24,21 @@ const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
 function waitingFor(codigo: 'aguardando' | 'email'): FakeApi {
   const waits = codigo === 'aguardando' ? ({ situacao: 'aguardando', posicao: 0 } as const) : {};
   const text = codigo === 'email' ? REFUSALS.emailUnconfirmed.message : REFUSALS.awaitingApproval.message;
-  return asFuncionario({ emailConfirmed: false, ...waits }).fail(empresas.get, 403, text, { codigo });
+  return asFuncionario({ emailConfirmed: false, ...waits }).fail(empresas.getEmpresa, 403, text, { codigo });
 }
 /** Coming back to the page is enough for the panel to open. */
 async function comeBack(api: FakeApi, eu: FuncionarioDetails): Promise<void> {
-  api.on(funcionarios.me, eu).on(empresas.get, SHOWN_EMPRESA);
+  api.on(funcionarios.ownFuncionario, eu).on(empresas.getEmpresa, SHOWN_EMPRESA);
   dispatchEvent(new Event('focus'));
   await until(() => screen.queryAllByRole('navigation').length > 0);
   await at(HOME);
 }
 it('the company sets who joins by its code, and is told which domain is none', async () => {
-  const api = asEmpresa().on(funcionarios.list, []).on(equipes.list, { equipes: [] });
-  api.on(empresas.update, ({ body }) => {
+  const api = asEmpresa().on(funcionarios.listFuncionarios, []).on(equipes.listEquipes, { equipes: [] });
+  api.on(empresas.updateEmpresa, ({ body }) => {
     const { aprovarEntrada, dominios } = body as { aprovarEntrada: boolean; dominios: string[] };
     const changed = { ...EMPRESA, aprovarEntrada, dominios: dominios.map((name) => name.toLowerCase()) };
-    api.on(empresas.get, changed);
+    api.on(empresas.getEmpresa, changed);
     return changed;
   });
   await open(api, FUNCIONARIOS);
@@ -49,13 +49,13 @@ it('the company sets who joins by its code, and is told which domain is none', a
   await fill({ [DOMAINS]: 'rita@exemplo.com.br' }, rules);
   await press('Salvar', rules);
   await see(MSG.dominioInvalido, rules);
-  expect(api.callsOf(empresas.update)).toEqual([]);
+  expect(api.callsOf(empresas.updateEmpresa)).toEqual([]);
   await fill({ [DOMAINS]: '@exemplo.com.br, Filial.com.br' }, rules);
   await press('Salvar', rules);
   await left(rules);
   await see(/Quem tem o código se cadastra e espera a sua aprovação\./);
   await see(/Só com e-mail de exemplo\.com\.br ou filial\.com\.br\./);
-  expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({
+  expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({
     aprovarEntrada: true,
     dominios: ['exemplo.com.br', 'Filial.com.br'],
   });
@@ -65,12 +65,12 @@ it('whom the company removes from those who wait is out', async () => {
   const nino = newFuncionario('Nino Prado', { situacao: 'aguardando' });
   let waiting: (typeof nino)[] = [nino];
   const api = asEmpresa()
-    .on(equipes.list, { equipes: [] })
-    .on(empresas.get, () => ({ ...EMPRESA, aguardando: waiting.length }))
-    .on(funcionarios.list, ({ query }) =>
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(empresas.getEmpresa, () => ({ ...EMPRESA, aguardando: waiting.length }))
+    .on(funcionarios.listFuncionarios, ({ query }) =>
       query.situacao === 'aguardando' && waiting.length > 0 ? [nino] : [],
     )
-    .on(funcionarios.remove, () => {
+    .on(funcionarios.removeFuncionario, () => {
       waiting = [];
       return { message: MSG.colaboradorExcluido };
     });
@@ -80,17 +80,17 @@ it('whom the company removes from those who wait is out', async () => {
   await press('Sim', await dialog());
   await see(/^Colaborador excluído com sucesso\./);
   await until(() => screen.queryByRole('button', { name: 'Aprovar Nino Prado' }) === null);
-  expect(api.callsOf(funcionarios.remove).map(({ params }) => params)).toEqual([{ id: nino.id }]);
+  expect(api.callsOf(funcionarios.removeFuncionario).map(({ params }) => params)).toEqual([{ id: nino.id }]);
 });
 
 it('the mail about who waits leads to that very person, who is approved by one press', async () => {
   const lia = newFuncionario('Lia Prado', { situacao: 'aguardando' });
   let waiting = [newFuncionario('Nino Prado', { situacao: 'aguardando' }), lia];
   const api = asEmpresa()
-    .on(equipes.list, { equipes: [] })
-    .on(empresas.get, () => ({ ...EMPRESA, aguardando: waiting.length }))
-    .on(funcionarios.list, ({ query }) => (query.situacao === 'aguardando' ? waiting : []))
-    .on(funcionarios.approve, ({ params }) => {
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(empresas.getEmpresa, () => ({ ...EMPRESA, aguardando: waiting.length }))
+    .on(funcionarios.listFuncionarios, ({ query }) => (query.situacao === 'aguardando' ? waiting : []))
+    .on(funcionarios.approveFuncionario, ({ params }) => {
       waiting = waiting.filter(({ id }) => id !== params.id);
       return Funcionario.parse({ ...lia, situacao: 'ativo' });
     });
@@ -129,9 +129,9 @@ it('who has to confirm an address of the company’s domains does so on a page o
 
 it('who waits under a mistyped address corrects it there, and the panel opens once the new one is confirmed', async () => {
   const api = waitingFor('email');
-  proven(api, funcionarios.update, () => {
+  proven(api, funcionarios.updateFuncionario, () => {
     const changed = { ...FUNCIONARIO, emailConfirmed: false, emailPendente: CORRECT };
-    api.on(funcionarios.me, changed);
+    api.on(funcionarios.ownFuncionario, changed);
     const {
       linkedinConectado,
       linkedinExpiraEm,

@@ -35,11 +35,11 @@ const TEST: Entrega = {
 };
 const integrating = (hooks: Webhook[] = []): FakeApi =>
   asEmpresa()
-    .on(webhooks.list, { webhooks: hooks })
+    .on(webhooks.listWebhooks, { webhooks: hooks })
     .on(webhooks.listDeliveries, { entregas: [] })
-    .on(mensageiros.list, { mensageiros: [] })
-    .on(equipes.list, { equipes: [] })
-    .on(chaves.list, { chaves: [] });
+    .on(mensageiros.listMensageiros, { mensageiros: [] })
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(chaves.listChaves, { chaves: [] });
 const VIEW = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
 
 it('a refused address is told at its field; a right one is made after the password, with its secret shown once', async () => {
@@ -51,18 +51,18 @@ it('a refused address is told at its field; a right one is made after the passwo
   await see(MSG.webhookUrlInvalida, form);
   await choose('checkbox', 'Colaborador excluído', form);
   const campos = { url: MSG.webhookUrlInvalida };
-  api.fail(webhooks.create, 400, MSG.dadosInvalidos, { campos });
+  api.fail(webhooks.createWebhook, 400, MSG.dadosInvalidos, { campos });
   await fill({ 'Endereço que recebe': 'https://192.168.0.1/' }, form);
   await press('Criar webhook', form);
-  await until(() => api.callsOf(webhooks.create).length === 1);
+  await until(() => api.callsOf(webhooks.createWebhook).length === 1);
   await see(MSG.webhookUrlInvalida, form);
-  proven(api, webhooks.create, () => ({ webhook: HOOK, segredo: SECRET }));
+  proven(api, webhooks.createWebhook, () => ({ webhook: HOOK, segredo: SECRET }));
   await fill({ 'Endereço que recebe': ADDRESS }, form);
   await press('Criar webhook', form);
   await prove();
   await see(SECRET);
-  expect(api.callsOf(webhooks.create).at(-1)?.body).toMatchObject({ url: ADDRESS });
-  expect((api.callsOf(webhooks.create).at(-1)?.body as Webhook).eventos).not.toContain(
+  expect(api.callsOf(webhooks.createWebhook).at(-1)?.body).toMatchObject({ url: ADDRESS });
+  expect((api.callsOf(webhooks.createWebhook).at(-1)?.body as Webhook).eventos).not.toContain(
     'colaborador.removido',
   );
   const shown = await dialog();
@@ -74,13 +74,13 @@ it('a refused address is told at its field; a right one is made after the passwo
 
 it('a test says what the address answered, is sent again, and the webhook is deleted', async () => {
   const api = integrating([HOOK])
-    .on(webhooks.test, { entrega: TEST })
+    .on(webhooks.testWebhook, { entrega: TEST })
     .on(webhooks.repeatDelivery, () => {
       const entrega = { ...TEST, tentativas: 2 };
       api.on(webhooks.listDeliveries, { entregas: [entrega] });
       return { entrega };
     })
-    .on(webhooks.remove, { message: MSG.webhookExcluido });
+    .on(webhooks.removeWebhook, { message: MSG.webhookExcluido });
   await open(api, VIEW);
   await press(/^Abrir o webhook/);
   const details = await dialog();

@@ -89,14 +89,14 @@ export function empresaApi(change: Partial<Empresa> = {}, papel: Papel = 'propri
   const empresa = { ...EMPRESA, ...change };
   const isOwner = papel === 'proprietario';
   return new FakeApi()
-    .on(empresas.get, empresa)
-    .on(avisos.list, NO_AVISOS)
-    .on(posts.list, NO_POSTS)
-    .on(resultados.ofPosts, ({ query }) => ({
+    .on(empresas.getEmpresa, empresa)
+    .on(avisos.listAvisos, NO_AVISOS)
+    .on(posts.listPosts, NO_POSTS)
+    .on(resultados.sumsOfPosts, ({ query }) => ({
       rows: (query.posts ?? '').split(',').map((id) => ({ id, compartilhamentos: 0, cliques: 0 })),
     }))
     .on(empresas.countPosts, { totalPostsNoMes: 0, limitePosts: 2 })
-    .on(resultados.overview, {
+    .on(resultados.platformOverview, {
       compartilhamentos: 0,
       participantes: 0,
       acessaram: 0,
@@ -132,13 +132,13 @@ export function funcionarioApi(
 ): FakeApi {
   const funcionario = { ...FUNCIONARIO, ...change };
   return new FakeApi()
-    .on(funcionarios.me, funcionario)
-    .on(empresas.get, { ...SHOWN_EMPRESA, plano_nome })
+    .on(funcionarios.ownFuncionario, funcionario)
+    .on(empresas.getEmpresa, { ...SHOWN_EMPRESA, plano_nome })
     .on(empresas.nameAndPlan, { nome: EMPRESA.nome, plano_nome })
-    .on(avisos.list, NO_AVISOS)
-    .on(posts.list, NO_POSTS)
-    .on(funcionarios.ranking, [])
-    .on(funcionarios.month, {
+    .on(avisos.listAvisos, NO_AVISOS)
+    .on(posts.listPosts, NO_POSTS)
+    .on(funcionarios.listRanking, [])
+    .on(funcionarios.ownMonth, {
       mes: '2026-11',
       diasRestantes: 8,
       compartilhamentos: 0,
@@ -171,7 +171,7 @@ export function entering(api: FakeApi, group: 'empresa' | 'funcionario' | 'admin
       admin: group === 'admin',
       papel,
     })
-    .on(empresas.findId, {
+    .on(empresas.findEmpresaId, {
       empresaId: group === 'admin' ? ADMIN.id : EMPRESA.id,
       plano_nome: EMPRESA.plano_nome,
       emailConfirmed: true,
@@ -189,11 +189,11 @@ const ADMIN: Empresa = {
 /** The server of the admin's panel, as `empresaApi`. */
 export const adminApi = (): FakeApi =>
   new FakeApi()
-    .on(empresas.get, ADMIN)
-    .on(avisos.list, NO_AVISOS)
-    .on(posts.list, NO_POSTS)
-    .on(funcionarios.ranking, [])
-    .on(totp.status, { ativo: true, obrigatorio: false, codigosRestantes: 10 });
+    .on(empresas.getEmpresa, ADMIN)
+    .on(avisos.listAvisos, NO_AVISOS)
+    .on(posts.listPosts, NO_POSTS)
+    .on(funcionarios.listRanking, [])
+    .on(totp.totpStatus, { ativo: true, obrigatorio: false, codigosRestantes: 10 });
 
 /** The admin is signed in. */
 export function asAdmin(): FakeApi {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/routes/define.ts';
 import type { resultados } from '../../../shared/routes/resultados.ts';
 
-type Figures = Reply<typeof resultados.figures>;
+type Figures = Reply<typeof resultados.resultFigures>;
 
 const NOTHING: Figures['totais'] = {
   compartilhamentos: 0,

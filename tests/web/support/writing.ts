@@ -16,16 +16,16 @@ export function writing(api: FakeApi, teams: readonly Equipe[] = []): FakeApi & 
     return post;
   };
   api
-    .on(tags.list, { tags: [] })
-    .on(equipes.list, { equipes: [...teams] })
-    .on(posts.create, ({ body }) => {
+    .on(tags.listTags, { tags: [] })
+    .on(equipes.listEquipes, { equipes: [...teams] })
+    .on(posts.createPost, ({ body }) => {
       const post = newPost(fieldsOf(body));
       written.push(post);
       return { post };
     })
-    .on(posts.update, ({ params, body }) => ({ post: change(params.id, fieldsOf(body)) }))
-    .on(posts.publish, ({ params }) => ({ post: change(params.id, { situacao: 'publicado' }) }))
-    .on(posts.get, ({ params }) => written.find(({ id }) => id === params.postId) as Post);
+    .on(posts.updatePost, ({ params, body }) => ({ post: change(params.id, fieldsOf(body)) }))
+    .on(posts.publishPost, ({ params }) => ({ post: change(params.id, { situacao: 'publicado' }) }))
+    .on(posts.getPost, ({ params }) => written.find(({ id }) => id === params.postId) as Post);
   return Object.assign(api, { written });
 }
 

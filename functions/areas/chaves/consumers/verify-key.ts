@@ -16,7 +16,7 @@ const LIMITS = {
 const limitOf = (routeKey: string) =>
   routeKey.includes(' /scim/')
     ? LIMITS.scim
-    : routeKey.endsWith(` ${mcp.message.path}`)
+    : routeKey.endsWith(` ${mcp.mcpMessage.path}`)
       ? LIMITS.mcp
       : LIMITS.api;
 

@@ -12,7 +12,7 @@ import { scimFailure } from '../../scim/index.ts';
 /** The path begins with the stage's name on AWS only, not in the local API. */
 const SCIM = /^(\/v1)?\/scim\//;
 const WITH_KEY = new RegExp(`^(/v1)?${BY_KEY}/`);
-const MCP = new RegExp(`^(/v1)?${mcp.message.path}$`);
+const MCP = new RegExp(`^(/v1)?${mcp.mcpMessage.path}$`);
 
 /**
  * Answers requests that match no route: an unknown path, or a known one with another method, with or without a token.

@@ -77,8 +77,8 @@ describe('the event of payload format 2.0', () => {
 
 describe('matching', () => {
   it('prefers a path without variables', () => {
-    expect(matchRoute('POST', '/api/uploads/perfil')?.key).toBe('uploads.createPublic');
-    expect(matchRoute('GET', '/api/uploads/abc')?.key).toBe('uploads.status');
+    expect(matchRoute('POST', '/api/uploads/perfil')?.key).toBe('uploads.createPublicUpload');
+    expect(matchRoute('GET', '/api/uploads/abc')?.key).toBe('uploads.uploadStatus');
   });
 
   it.each([

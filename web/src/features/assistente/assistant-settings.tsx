@@ -21,7 +21,7 @@ export function AssistantSettings({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'assistente');
   const change = useWrite({
     mutationFn: (on: boolean) =>
-      call(empresas.update, { params: { id }, body: { ...unchangedFields(empresa), assistente: on } }),
+      call(empresas.updateEmpresa, { params: { id }, body: { ...unchangedFields(empresa), assistente: on } }),
     onSuccess: (updated) => {
       client.setQueryData(keys.empresa(id), updated);
       toast.ok(updated.assistente ? T.ligado : T.desligado);

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts';
 import { type Pages, useFetchAllPages, usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 
-export type Registro = Reply<typeof auditoria.list>['registros'][number];
+export type Registro = Reply<typeof auditoria.listAudit>['registros'][number];
 
 /** Empty strings filter nothing. */
 export interface AuditFilter {
@@ -33,7 +33,7 @@ export function useAudit(empresaId: string, { de, ate, quem }: AuditFilter, enab
         ...(quem && { quem }),
         ...cursor,
       };
-      const { registros, nextCursor } = await call(auditoria.list, { query });
+      const { registros, nextCursor } = await call(auditoria.listAudit, { query });
       return { rows: registros, nextCursor };
     },
     enabled,

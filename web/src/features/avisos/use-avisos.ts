@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/data/write.ts';
 export function useUnread(): number {
   const { data = 0 } = useQuery({
     queryKey: keys.naoLidos,
-    queryFn: async () => (await call(avisos.list, { query: { limit: 1 } })).naoLidos,
+    queryFn: async () => (await call(avisos.listAvisos, { query: { limit: 1 } })).naoLidos,
     staleTime: MINUTE_MS,
     refetchInterval: 5 * MINUTE_MS,
   });
@@ -26,12 +26,12 @@ export function useAvisos() {
   const list = usePages({
     queryKey: keys.avisos,
     page: async (cursor) => {
-      const answer = await call(avisos.list, { query: { limit: PAGE_SIZE, ...cursor } });
+      const answer = await call(avisos.listAvisos, { query: { limit: PAGE_SIZE, ...cursor } });
       return { rows: answer.avisos, nextCursor: answer.nextCursor };
     },
   });
   const { mutate: markRead } = useWrite({
-    mutationFn: (ate: string) => call(avisos.markRead, { body: { ate } }),
+    mutationFn: (ate: string) => call(avisos.markAvisosRead, { body: { ate } }),
     onSuccess: ({ naoLidos }) => client.setQueryData(keys.naoLidos, naoLidos),
   });
   const newest = list.data?.[0];

@@ -18,7 +18,7 @@ export interface NewChave {
 export const useChaves = (empresaId: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.chaves(empresaId),
-    queryFn: async () => (await call(chaves.list)).chaves,
+    queryFn: async () => (await call(chaves.listChaves)).chaves,
     enabled,
   });
 
@@ -28,7 +28,7 @@ const useCached = (empresaId: string) => useCachedList<Chave>(keys.chaves(empres
 export function useCreateChave(empresaId: string) {
   const { put } = useCached(empresaId);
   return useWrite({
-    mutationFn: (body: NewChave) => withProof((proof) => call(chaves.create, { body, ...proof })),
+    mutationFn: (body: NewChave) => withProof((proof) => call(chaves.createChave, { body, ...proof })),
     onSuccess: ({ chave: _, ...made }) => {
       put(made);
     },
@@ -40,7 +40,7 @@ export function useCreateChave(empresaId: string) {
 export function useRemoveChave(empresaId: string) {
   const { remove } = useCached(empresaId);
   return useWrite({
-    mutationFn: (id: string) => call(chaves.remove, { params: { id } }),
+    mutationFn: (id: string) => call(chaves.removeChave, { params: { id } }),
     onSuccess: (_answer, id) => remove(id),
   });
 }

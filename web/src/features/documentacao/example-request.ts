@@ -27,20 +27,20 @@ const BODIES: Readonly<Record<string, unknown>> = {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'active', value: false }],
   },
-  'posts.create': {
+  'posts.createPost': {
     empresaId: EMPRESA_ID,
     situacao: 'rascunho',
     legenda: 'Abrimos vagas no time de produto!',
     ups: 10,
   },
-  'funcionarios.register': {
+  'funcionarios.registerFuncionario': {
     empresaId: EMPRESA_ID,
     nome: 'Ana Souza',
     email: 'ana@exemplo.com.br',
     cargo: 'Analista',
   },
   'loja.createProduct': { empresaId: EMPRESA_ID, nome: 'Caneca', valor_ups: 50, quantidade: 10 },
-  'posts.update': { versao: 1, legenda: 'Abrimos mais vagas no time de produto!' },
+  'posts.updatePost': { versao: 1, legenda: 'Abrimos mais vagas no time de produto!' },
 };
 
 /** The scope of keys that opens a call; undefined if none does. */

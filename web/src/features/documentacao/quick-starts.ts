@@ -29,8 +29,8 @@ const pick = (document: Document, scope: string, method: string, preferred: stri
 /** How to begin with a key, in each tool's own words; written from the document. */
 export function quickStarts(document: Document, origin: string): QuickStart[] {
   const [reading, writing] = [
-    pick(document, 'leitura', 'GET', 'posts.list'),
-    pick(document, 'escrita', 'POST', 'posts.create'),
+    pick(document, 'leitura', 'GET', 'posts.listPosts'),
+    pick(document, 'escrita', 'POST', 'posts.createPost'),
   ];
   if (!reading || !writing) return [];
   const read = requestOf(reading, document, origin);

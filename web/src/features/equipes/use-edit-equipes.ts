@@ -14,7 +14,7 @@ import { equipesKey } from './use-equipes.ts';
 export function useCreateEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: (nome: string) => call(equipes.create, { body: { nome } }),
+    mutationFn: (nome: string) => call(equipes.createEquipe, { body: { nome } }),
     onSettled: () => client.invalidateQueries({ queryKey: equipesKey(empresaId) }),
   });
 }
@@ -23,7 +23,7 @@ export function useRenameEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: ({ id, nome }: { id: string; nome: string }) =>
-      call(equipes.rename, { params: { id }, body: { nome } }),
+      call(equipes.renameEquipe, { params: { id }, body: { nome } }),
     onSettled: () => client.invalidateQueries({ queryKey: equipesKey(empresaId) }),
   });
 }
@@ -32,7 +32,7 @@ export function useRenameEquipe(empresaId: string) {
 export function useRemoveEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: (id: string) => call(equipes.remove, { params: { id } }),
+    mutationFn: (id: string) => call(equipes.removeEquipe, { params: { id } }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
       return client.invalidateQueries({ queryKey: equipesKey(empresaId) });
@@ -45,7 +45,7 @@ export function useMoveToEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: ({ id, equipeId }: { id: string; equipeId: string | null }) =>
-      call(funcionarios.place, { params: { id }, body: { equipeId } }),
+      call(funcionarios.changePlace, { params: { id }, body: { equipeId } }),
     onSuccess: ({ id, equipeId }) => {
       const move = (rows: ListedFuncionario[]) =>
         rows.map((row) => (row.id === id ? { ...row, equipeId } : row));

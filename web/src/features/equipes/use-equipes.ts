@@ -13,7 +13,7 @@ export const equipesKey = (empresaId: string) => ['equipes', empresaId] as const
 export const useEquipes = (empresaId: string, enabled = true) =>
   useQuery({
     queryKey: equipesKey(empresaId),
-    queryFn: () => call(equipes.list, {}),
+    queryFn: () => call(equipes.listEquipes, {}),
     select: (reply) => reply.equipes,
     enabled: enabled && Boolean(empresaId),
   });

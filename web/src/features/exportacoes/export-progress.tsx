@@ -70,7 +70,7 @@ export function ExportProgress({ empresaId, running, progress, onClose }: Export
             label={T.baixar}
             failure={T.erroBaixar}
             queryKey={keys.exportacao(running.id)}
-            ask={() => call(exportacoes.get, { params: { id: running.id } })}
+            ask={() => call(exportacoes.getExport, { params: { id: running.id } })}
           />
         ) : null}
       </div>

@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/data/write.ts';
 import { remember, useRunningJob } from './running-export.ts';
 
 const POLL_MS = 1_500;
-type Exported = Reply<typeof exportacoes.get>;
+type Exported = Reply<typeof exportacoes.getExport>;
 
 /** The latest export and its state, polled until it is ready. */
 export function useExport(empresaId: string) {
@@ -21,7 +21,7 @@ export function useExport(empresaId: string) {
     queryKey: keys.exportacao(id),
     queryFn: async () => {
       try {
-        return await call(exportacoes.get, { params: { id } });
+        return await call(exportacoes.getExport, { params: { id } });
       } catch (error) {
         // The file has expired.
         if (error instanceof ApiError && error.status === 404) remember(empresaId, undefined);
@@ -37,7 +37,7 @@ export function useExport(empresaId: string) {
 /** Requests an export, which `useExport` then polls. */
 export function useRequestExport(empresaId: string) {
   return useWrite({
-    mutationFn: (asked: Stretch & { tipo: ExportKind }) => call(exportacoes.create, { body: asked }),
+    mutationFn: (asked: Stretch & { tipo: ExportKind }) => call(exportacoes.createExport, { body: asked }),
     onSuccess: ({ exportacaoId, de, ate }, { tipo }) => {
       remember(empresaId, { id: exportacaoId, tipo, de, ate });
     },

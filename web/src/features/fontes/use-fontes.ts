@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 export const useFontes = (empresaId: string) =>
   useQuery({
     queryKey: keys.fontes(empresaId),
-    queryFn: async () => (await call(fontes.list)).fontes,
+    queryFn: async () => (await call(fontes.listFontes)).fontes,
   });
 
 const useCached = (empresaId: string) => useCachedList<Fonte>(keys.fontes(empresaId));
@@ -35,7 +35,7 @@ export interface FonteFields {
 export function useCreateFonte(empresaId: string) {
   const read = useAfterReading(empresaId);
   return useWrite({
-    mutationFn: (body: FonteFields) => call(fontes.create, { body }),
+    mutationFn: (body: FonteFields) => call(fontes.createFonte, { body }),
     onSuccess: ({ fonte }) => {
       read(fonte);
     },
@@ -46,7 +46,7 @@ export function useChangeFonte(empresaId: string, id: string) {
   const read = useAfterReading(empresaId);
   return useWrite({
     mutationFn: (body: Partial<FonteFields> & { ativa?: boolean }) =>
-      call(fontes.update, { params: { id }, body }),
+      call(fontes.updateFonte, { params: { id }, body }),
     onSuccess: ({ fonte }) => read(fonte),
   });
 }
@@ -54,7 +54,7 @@ export function useChangeFonte(empresaId: string, id: string) {
 export function useRemoveFonte(empresaId: string, id: string) {
   const { remove } = useCached(empresaId);
   return useWrite({
-    mutationFn: () => call(fontes.remove, { params: { id } }),
+    mutationFn: () => call(fontes.removeFonte, { params: { id } }),
     // Told here: its dialog goes with it.
     onSuccess: ({ message }) => {
       toast.ok(message);

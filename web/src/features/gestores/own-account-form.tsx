@@ -34,7 +34,7 @@ function OwnAccountForm({ eu, onSaved }: { eu: Eu; onSaved: (note: string | unde
     schema: 'dadosGestor',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (body) => {
-      const updated = await withProof((proof) => call(gestores.updateOwn, { body, ...proof }));
+      const updated = await withProof((proof) => call(gestores.updateOwnGestor, { body, ...proof }));
       client.setQueryData(keys.eu, updated);
       onSaved(emailRequestedText(eu, updated));
     },

@@ -11,7 +11,7 @@ import { withProof } from '../../lib/session/proof.ts';
 export const useGestores = (empresaId: string) =>
   useQuery({
     queryKey: keys.gestores(empresaId),
-    queryFn: async () => (await call(gestores.list)).gestores,
+    queryFn: async () => (await call(gestores.listGestores)).gestores,
   });
 
 const useCached = (empresaId: string) => useCachedList<Gestor>(keys.gestores(empresaId));
@@ -26,7 +26,7 @@ export function useInvite(empresaId: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: async (body: Invitation) =>
-      (await withProof((proof) => call(gestores.create, { body, ...proof }))).gestor,
+      (await withProof((proof) => call(gestores.createGestor, { body, ...proof }))).gestor,
     onSuccess: (gestor) => {
       put(gestor);
     },
@@ -37,7 +37,7 @@ export function useChangePapel(empresaId: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: async ({ id, papel }: Pick<Gestor, 'id' | 'papel'>) =>
-      (await withProof((proof) => call(gestores.update, { params: { id }, body: { papel }, ...proof })))
+      (await withProof((proof) => call(gestores.updateGestor, { params: { id }, body: { papel }, ...proof })))
         .gestor,
     onSuccess: put,
   });
@@ -45,12 +45,12 @@ export function useChangePapel(empresaId: string) {
 
 /** A new invitation, for a manager who has not set a password yet. */
 export const useResendInvitation = () =>
-  useWrite({ mutationFn: (id: string) => call(gestores.resendInvite, { params: { id } }) });
+  useWrite({ mutationFn: (id: string) => call(gestores.resendGestorInvite, { params: { id } }) });
 
 export function useRemoveGestor(empresaId: string, id: string) {
   const { remove } = useCached(empresaId);
   return useWrite({
-    mutationFn: () => call(gestores.remove, { params: { id } }),
+    mutationFn: () => call(gestores.removeGestor, { params: { id } }),
     onSuccess: () => remove(id),
   });
 }

@@ -108,7 +108,7 @@ export function ChooseList({ empresa, exporting, onFile, onChecked }: ChooseList
 /** The current list in the import's columns: downloaded at once, or exported in the background when too long. */
 function CurrentList({ people, exporting }: { people: number; exporting: ReactNode }) {
   const download = useWrite({
-    mutationFn: () => call(funcionarios.exportList),
+    mutationFn: () => call(funcionarios.exportFuncionarios),
     onSuccess: (list) => saveFile(list, T.listaArquivo, CSV),
     onError: (error) => toast.bad(messageOf(error, T.erroLista)),
   });

@@ -65,7 +65,7 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
               label={T.baixar}
               failure={T.erroBaixar}
               queryKey={keys.importacao(id)}
-              ask={() => call(importacoes.get, { params: { id: id } })}
+              ask={() => call(importacoes.getImport, { params: { id: id } })}
             />
           )}
           <LinkButton variant="secondary" to={listPath}>

@@ -13,7 +13,7 @@ import { type Checked, remember, useRunningJob } from './running-import.ts';
 
 const POLL_MS = 1_500;
 
-export type Imported = Reply<typeof importacoes.get>;
+export type Imported = Reply<typeof importacoes.getImport>;
 
 /**
  * The latest import and its state, polled until it ends. `checked`: what this page has had checked, whose state it knows;
@@ -27,7 +27,7 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
     queryKey: keys.importacao(id),
     queryFn: async () => {
       try {
-        const found = await call(importacoes.get, { params: { id } });
+        const found = await call(importacoes.getImport, { params: { id } });
         if (found.status !== 'importando') refreshLists();
         return found;
       } catch (error) {
@@ -57,8 +57,8 @@ export const useCheckList = (onChecked: (checked: Checked) => void) =>
 export function checkList(file: File): Promise<Checked> {
   const form = new FormData();
   form.append('arquivo', file);
-  const body = form as Sent<(typeof importacoes.create)['body']>;
-  return call(importacoes.create, { body });
+  const body = form as Sent<(typeof importacoes.createImport)['body']>;
+  return call(importacoes.createImport, { body });
 }
 
 /** Creates teams that a list names and the company lacks, then checks the same list again. */
@@ -81,7 +81,7 @@ export function useCreateTeams(
 /** A team created meanwhile by another user will do as well. */
 async function createTeam(nome: string): Promise<void> {
   try {
-    await call(equipes.create, { body: { nome } });
+    await call(equipes.createEquipe, { body: { nome } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.message !== MSG.equipeRepetida) throw error;
   }
@@ -91,7 +91,7 @@ async function createTeam(nome: string): Promise<void> {
 export function useConfirmImport(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: (id: string) => call(importacoes.confirm, { params: { id } }),
+    mutationFn: (id: string) => call(importacoes.confirmImport, { params: { id } }),
     onSuccess: ({ importacaoId: id }) => {
       client.removeQueries({ queryKey: keys.importacao(id) });
       remember(empresaId, { id });

@@ -27,12 +27,12 @@ export function parseTarget(typed: string): Block['target'] {
 }
 
 export const useBlockedHosts = () =>
-  useQuery({ queryKey: keys.bloqueados, queryFn: async () => (await call(links.blocked)).hosts });
+  useQuery({ queryKey: keys.bloqueados, queryFn: async () => (await call(links.listBlockedLinks)).hosts });
 
 export function useBlock(onDone: () => void) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: ({ target, blocks }: Block) => call(blocks ? links.block : links.unblock, { body: target }),
+    mutationFn: ({ target, blocks }: Block) => call(blocks ? links.blockLink : links.unblockLink, { body: target }),
     onSuccess: (_answer, { blocks }) => {
       void client.invalidateQueries({ queryKey: keys.bloqueados });
       toast.ok(blocks ? BLOQUEIO.bloqueado : BLOQUEIO.liberado);

@@ -17,7 +17,7 @@ const ENDED = 'encerrada:';
 
 async function pageOf(empresaId: string, status: TrocaStatus | undefined, cursor = ''): Promise<Page<Troca>> {
   if (status) {
-    const { trocas, nextCursor } = await call(loja.manage, {
+    const { trocas, nextCursor } = await call(loja.manageStore, {
       params: { companyId: empresaId },
       query: { limit: PAGE_SIZE, situacao: status, ...(cursor && { cursor }) },
     });
@@ -25,7 +25,7 @@ async function pageOf(empresaId: string, status: TrocaStatus | undefined, cursor
   }
   const ended = cursor.startsWith(ENDED);
   const from = ended ? cursor.slice(ENDED.length) : cursor;
-  const { trocas, nextCursor } = await call(loja.manage, {
+  const { trocas, nextCursor } = await call(loja.manageStore, {
     params: { companyId: empresaId },
     query: { limit: PAGE_SIZE, situacao: ended ? 'encerrada' : 'pendente', ...(from && { cursor: from }) },
   });
@@ -83,7 +83,7 @@ export function useExchangeStatus(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: ({ id, ...body }: { id: string; status: TrocaStatus; observacao?: string }) =>
-      call(loja.setStatus, { params: { id }, body }),
+      call(loja.setExchangeStatus, { params: { id }, body }),
     onSuccess: ({ troca }) => {
       client.setQueriesData<Pages<Troca>>({ queryKey: keys.trocas(empresaId) }, (list) =>
         changeRows(list, (rows) => rows.map((old) => (old.id === troca.id ? troca : old))),

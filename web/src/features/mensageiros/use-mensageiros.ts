@@ -13,7 +13,7 @@ const listKey = (empresaId: string) => ['mensageiros', empresaId] as const;
 export const useMensageiros = (empresaId: string, enabled: boolean) =>
   useQuery({
     queryKey: listKey(empresaId),
-    queryFn: async () => (await call(mensageiros.list)).mensageiros,
+    queryFn: async () => (await call(mensageiros.listMensageiros)).mensageiros,
     enabled,
   });
 
@@ -30,7 +30,7 @@ export function useCreateMensageiro(empresaId: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: (body: MensageiroFields) =>
-      withProof((proof) => call(mensageiros.create, { body, ...proof })),
+      withProof((proof) => call(mensageiros.createMensageiro, { body, ...proof })),
     onSuccess: ({ mensageiro }) => {
       put(mensageiro);
     },
@@ -41,7 +41,7 @@ export function useChangeMensageiro(empresaId: string, id: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: (body: Partial<Omit<MensageiroFields, 'tipo'>> & { ativo?: boolean }) =>
-      withProof((proof) => call(mensageiros.update, { params: { id }, body, ...proof })),
+      withProof((proof) => call(mensageiros.updateMensageiro, { params: { id }, body, ...proof })),
     onSuccess: ({ mensageiro }) => put(mensageiro),
   });
 }
@@ -49,10 +49,10 @@ export function useChangeMensageiro(empresaId: string, id: string) {
 export function useRemoveMensageiro(empresaId: string, id: string) {
   const { remove } = useCached(empresaId);
   return useWrite({
-    mutationFn: () => call(mensageiros.remove, { params: { id } }),
+    mutationFn: () => call(mensageiros.removeMensageiro, { params: { id } }),
     onSuccess: () => remove(id),
   });
 }
 
 export const useTestMensageiro = (id: string) =>
-  useWrite({ mutationFn: () => call(mensageiros.test, { params: { id } }) });
+  useWrite({ mutationFn: () => call(mensageiros.testMensageiro, { params: { id } }) });

@@ -50,7 +50,7 @@ function PixPanel({ order, onTry, onBegun, onPaid }: PixPanelProps) {
 }
 
 const POLL_MS = 2500;
-type Payment = Reply<typeof pagamento.status>;
+type Payment = Reply<typeof pagamento.paymentStatus>;
 /** Those in which it can still be paid. */
 const OPEN = ['requires_action', 'processing'];
 
@@ -62,7 +62,7 @@ interface PixCodeProps extends Pick<PixPanelProps, 'onPaid'> {
 function PixCode({ asked: { paymentIntentId, pix }, onPaid, onAnother }: PixCodeProps) {
   const { data } = useQuery({
     queryKey: ['pagamento', paymentIntentId],
-    queryFn: () => call(pagamento.status, { params: { paymentIntentId } }),
+    queryFn: () => call(pagamento.paymentStatus, { params: { paymentIntentId } }),
     refetchInterval: untilOver<Payment>(POLL_MS, ({ status }) => !OPEN.includes(status)),
   });
   const isPaid = data?.status === 'succeeded';

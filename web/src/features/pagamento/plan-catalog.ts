@@ -67,7 +67,7 @@ export function usePriceIds() {
   useEffect(() => {
     let wanted = true;
     setError(undefined);
-    call(pagamento.plans).then(
+    call(pagamento.listPlans).then(
       (reply) => wanted && setPlanos(reply.planos),
       (failure: unknown) => wanted && setError(failure),
     );

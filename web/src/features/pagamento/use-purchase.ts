@@ -32,7 +32,7 @@ export function usePurchase(): Purchasing {
   return {
     open() {
       const empresaId = currentSession()?.empresaId ?? '';
-      opened.current ??= call(pagamento.subscription, { query: { empresaId } })
+      opened.current ??= call(pagamento.getSubscription, { query: { empresaId } })
         .then(waitingOf)
         .catch((error: unknown) => {
           opened.current = undefined;
@@ -50,7 +50,7 @@ export function usePurchase(): Purchasing {
     async prepare(plano) {
       if (prepared.current?.plano === plano) return prepared.current;
       try {
-        const { planos } = await call(pagamento.plans);
+        const { planos } = await call(pagamento.listPlans);
         const priceId = planos.find((known) => known.plano_nome === plano)?.priceId;
         if (!priceId) throw new ApiError(404, EMPRESA.erroPagamento);
         const order = { priceId, empresaId: currentSession()?.empresaId ?? '' };

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 export const useSubscription = (empresaId: string) =>
   useQuery({
     queryKey: keys.assinatura(empresaId),
-    queryFn: () => call(pagamento.subscription, { query: { empresaId } }),
+    queryFn: () => call(pagamento.getSubscription, { query: { empresaId } }),
     staleTime: 0,
     enabled: empresaId !== '',
   });
@@ -19,7 +19,7 @@ export const useSubscription = (empresaId: string) =>
 export const usePortal = () =>
   useWrite({
     mutationFn: (fluxo: 'cartao' | undefined) =>
-      call(pagamento.portal, { body: fluxo === undefined ? {} : { fluxo } }),
+      call(pagamento.openPortal, { body: fluxo === undefined ? {} : { fluxo } }),
     onSuccess: ({ url }) => location.assign(url),
     onError: () => toast.bad(T.erroPortal),
   });

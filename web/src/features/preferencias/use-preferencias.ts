@@ -15,9 +15,9 @@ import { toast } from '../../ui/toast.tsx';
 /** The account's preferences; a change shows at once and is undone if it fails. */
 export function usePreferencias() {
   const client = useQueryClient();
-  const query = useQuery({ queryKey: keys.preferencias, queryFn: () => call(preferencias.get) });
+  const query = useQuery({ queryKey: keys.preferencias, queryFn: () => call(preferencias.getPreferencias) });
   const { mutate: change } = useWrite({
-    mutationFn: (body: SomePreferencias) => call(preferencias.update, { body }),
+    mutationFn: (body: SomePreferencias) => call(preferencias.updatePreferencias, { body }),
     onMutate: (body) => {
       const before = client.getQueryData<Preferencias>(keys.preferencias);
       if (before) client.setQueryData(keys.preferencias, changedPreferencias(before, body));

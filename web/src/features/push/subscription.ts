@@ -27,7 +27,7 @@ async function ownMark(): Promise<string> {
 
 async function subscribeOnServer(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
-  await call(push.subscribe, {
+  await call(push.subscribePush, {
     body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
   });
   device.set(OWNER, await ownMark());
@@ -53,7 +53,7 @@ export async function turnOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return 'bloqueado';
   if (permission !== 'granted') return 'desligado';
-  const { chave } = await call(push.key);
+  const { chave } = await call(push.pushKey);
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription =
@@ -80,7 +80,7 @@ export async function claimSubscription(): Promise<void> {
 export async function turnOff(): Promise<PushState> {
   const subscription = await ownSubscription();
   if (subscription) {
-    await call(push.unsubscribe, { query: { endpoint: subscription.endpoint } });
+    await call(push.unsubscribePush, { query: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
     device.remove(OWNER);
   }

@@ -6,7 +6,7 @@ import { CANAIS as T } from '../../texts/resultados/resultados.ts';
 import { Section } from '../../ui/card.tsx';
 import css from './result-rows.module.css';
 
-type Results = Reply<typeof resultados.figures>;
+type Results = Reply<typeof resultados.resultFigures>;
 type Channels = Results['totais']['canais'];
 
 /** Whether clicks came from anywhere but LinkedIn; most companies need no list of one. */

@@ -16,7 +16,7 @@ async function ask(empresaId: string, ids: readonly string[]) {
   // The cards of one drawing ask in one task.
   await Promise.resolve();
   next = undefined;
-  const { rows } = await call(resultados.ofPosts, { query: { empresaId, posts: ids.join() } });
+  const { rows } = await call(resultados.sumsOfPosts, { query: { empresaId, posts: ids.join() } });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

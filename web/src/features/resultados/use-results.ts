@@ -13,14 +13,14 @@ const ofTeam = ({ equipe }: ResultsFilter) => (equipe ? { equipe } : {});
 export const useResults = (empresaId: string, asked: ResultsFilter, enabled = true) =>
   useQuery({
     queryKey: [...keys.resultados(empresaId), asked],
-    queryFn: () => call(resultados.figures, { query: { empresaId, ...queryOf(asked), ...ofTeam(asked) } }),
+    queryFn: () => call(resultados.resultFigures, { query: { empresaId, ...queryOf(asked), ...ofTeam(asked) } }),
     enabled: enabled && Boolean(empresaId),
     placeholderData: keepPreviousData,
   });
 
 /** `empresas`: only for the admin */
 export type RowKind = 'posts' | 'funcionarios' | 'equipes' | 'tags' | 'empresas';
-type Row = Reply<typeof resultados.posts>['rows'][number] & { compartilhamentosAntes?: number };
+type Row = Reply<typeof resultados.resultsOfPosts>['rows'][number] & { compartilhamentosAntes?: number };
 export type Order = 'compartilhamentos' | 'cliques';
 
 /** Rows shown at first, and added by each press. */
@@ -33,7 +33,7 @@ export const useResultRows = (empresaId: string, kind: RowKind, asked: ResultsFi
     page: (cursor) => {
       const query = { ...queryOf(asked), ordem, limit: ROWS, ...cursor };
       return kind === 'empresas'
-        ? call(resultados.empresas, { query })
+        ? call(resultados.resultsOfEmpresas, { query })
         : call(resultados[kind], { query: { empresaId, ...ofTeam(asked), ...query } });
     },
     enabled: Boolean(empresaId),
@@ -44,6 +44,6 @@ export const useResultRows = (empresaId: string, kind: RowKind, asked: ResultsFi
 export const useOwnResults = (funcionarioId: string) =>
   useQuery({
     queryKey: keys.meusResultados(funcionarioId),
-    queryFn: () => call(resultados.mine, { query: { periodo: 'mes' } }),
+    queryFn: () => call(resultados.ownResults, { query: { periodo: 'mes' } }),
     enabled: Boolean(funcionarioId),
   });

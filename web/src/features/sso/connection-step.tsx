@@ -18,7 +18,7 @@ import type { SsoChanges } from './use-sso.ts';
 
 const Guides = lazyPart(() => import('./guides.tsx'));
 
-type Whole = Reply<typeof sso.get>;
+type Whole = Reply<typeof sso.getSso>;
 
 export const Done = ({ is }: { is: boolean }) => (
   <span className={css.done}>

@@ -10,13 +10,13 @@ import { withProof } from '../../lib/session/proof.ts';
 export const useSso = (empresaId: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.sso(empresaId),
-    queryFn: () => call(sso.get, { query: { empresaId } }),
+    queryFn: () => call(sso.getSso, { query: { empresaId } }),
     refetchOnWindowFocus: 'always',
     enabled,
   });
 
-type Connect = Sent<(typeof sso.connect)['body']>;
-type Switches = Sent<(typeof sso.change)['body']>;
+type Connect = Sent<(typeof sso.connectSso)['body']>;
+type Switches = Sent<(typeof sso.changeSso)['body']>;
 
 /** Every change, after which all is read again. */
 export function useSsoChanges(empresaId: string) {
@@ -24,31 +24,31 @@ export function useSsoChanges(empresaId: string) {
   const onSuccess = () => client.invalidateQueries({ queryKey: keys.sso(empresaId) });
   return {
     connect: useWrite({
-      mutationFn: (body: Connect) => withProof((proof) => call(sso.connect, { body, ...proof })),
+      mutationFn: (body: Connect) => withProof((proof) => call(sso.connectSso, { body, ...proof })),
       onSuccess,
     }),
     change: useWrite({
-      mutationFn: (body: Switches) => withProof((proof) => call(sso.change, { body, ...proof })),
+      mutationFn: (body: Switches) => withProof((proof) => call(sso.changeSso, { body, ...proof })),
       onSuccess,
     }),
     remove: useWrite({
-      mutationFn: () => withProof((proof) => call(sso.remove, { body: {}, ...proof })),
+      mutationFn: () => withProof((proof) => call(sso.removeSso, { body: {}, ...proof })),
       onSuccess,
     }),
-    test: useWrite({ mutationFn: () => call(sso.test) }),
+    test: useWrite({ mutationFn: () => call(sso.testSso) }),
     addDomain: useWrite({
       mutationFn: (dominio: string) =>
-        withProof((proof) => call(sso.addDomain, { body: { dominio }, ...proof })),
+        withProof((proof) => call(sso.addSsoDomain, { body: { dominio }, ...proof })),
       onSuccess,
     }),
     verifyDomain: useWrite({
       mutationFn: (dominio: string) =>
-        withProof((proof) => call(sso.verifyDomain, { params: { dominio }, body: {}, ...proof })),
+        withProof((proof) => call(sso.verifySsoDomain, { params: { dominio }, body: {}, ...proof })),
       onSuccess,
     }),
     removeDomain: useWrite({
       mutationFn: (dominio: string) =>
-        withProof((proof) => call(sso.removeDomain, { params: { dominio }, body: {}, ...proof })),
+        withProof((proof) => call(sso.removeSsoDomain, { params: { dominio }, body: {}, ...proof })),
       onSuccess,
     }),
   };

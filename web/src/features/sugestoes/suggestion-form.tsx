@@ -68,7 +68,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
     submit: async ({ legenda, withLink, link, linkTitulo }) => {
       if (uploads.failed) throw new ApiError(400, T.midiaComErro);
       const body = { legenda, midias: uploads.keys, ...(withLink && { link, linkTitulo }) };
-      await call(sugestoes.create, { body });
+      await call(sugestoes.createSugestao, { body });
       void client.invalidateQueries({ queryKey: keys.sugestoes(empresaId) });
       form.reset(EMPTY);
       uploads.clear();

@@ -19,7 +19,7 @@ export function useSuggestions(empresaId: string, situacao?: SugestaoSituation) 
     queryKey,
     page: async (cursor) => {
       const query = { empresaId, limit: PAGE_SIZE, ...(situacao && { situacao }), ...cursor };
-      const { sugestoes: rows, nextCursor } = await call(sugestoes.list, { query });
+      const { sugestoes: rows, nextCursor } = await call(sugestoes.listSugestoes, { query });
       return { rows, nextCursor };
     },
     enabled: empresaId !== '',
@@ -44,7 +44,7 @@ export function useRefusal(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: ({ id, motivo }: { id: string; motivo: string }) =>
-      call(sugestoes.refuse, { params: { id }, body: { motivo } }),
+      call(sugestoes.refuseSugestao, { params: { id }, body: { motivo } }),
     onSuccess: ({ sugestao }) => {
       client.setQueryData<Pages<Sugestao>>([...keys.sugestoes(empresaId), 'aberta'], (list) =>
         changeRows(list, (rows) => rows.map((old) => (old.id === sugestao.id ? sugestao : old))),

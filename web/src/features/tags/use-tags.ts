@@ -17,7 +17,7 @@ export const isTemporary = (tag: Pick<Tag, 'id'>): boolean => tag.id.startsWith(
 export const useTags = (empresaId: string) =>
   useQuery({
     queryKey: keys.tags(empresaId),
-    queryFn: () => call(tags.list, { query: { empresaId } }),
+    queryFn: () => call(tags.listTags, { query: { empresaId } }),
     select: (reply) => reply.tags,
     enabled: Boolean(empresaId),
   });
@@ -35,7 +35,7 @@ export function useAddTag(empresaId: string, onAdded: (tag: Tag) => void) {
   const queryKey = keys.tags(empresaId);
   type Reply = { tags: Tag[] };
   return useWrite({
-    mutationFn: (nome: string) => call(tags.create, { body: { nome, empresaId } }),
+    mutationFn: (nome: string) => call(tags.createTag, { body: { nome, empresaId } }),
     onMutate: async (nome) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<Reply>(queryKey);
@@ -56,10 +56,10 @@ export function useSaveTags(empresaId: string) {
     mutationFn: async ({ before, drafts }: { before: readonly Tag[]; drafts: readonly TagDraft[] }) => {
       const nameOf = new Map(before.map((tag) => [tag.id, tag.nome]));
       for (const { id } of drafts.filter((draft) => draft.removed)) {
-        await call(tags.remove, { params: { id } });
+        await call(tags.removeTag, { params: { id } });
       }
       const renamed = drafts.filter((draft) => !draft.removed && nameOf.get(draft.id) !== draft.nome.trim());
-      for (const { id, nome } of renamed) await call(tags.rename, { params: { id }, body: { nome } });
+      for (const { id, nome } of renamed) await call(tags.renameTag, { params: { id }, body: { nome } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.tags(empresaId) }),
   });

@@ -19,7 +19,7 @@ const REFETCH_MS = 2000;
 export const useWebhooks = (empresaId: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.webhooks(empresaId),
-    queryFn: async () => (await call(webhooks.list)).webhooks,
+    queryFn: async () => (await call(webhooks.listWebhooks)).webhooks,
     enabled,
   });
 
@@ -34,7 +34,7 @@ interface WebhookFields {
 export function useCreateWebhook(empresaId: string) {
   const { put } = useCached(empresaId);
   return useWrite({
-    mutationFn: (body: WebhookFields) => withProof((proof) => call(webhooks.create, { body, ...proof })),
+    mutationFn: (body: WebhookFields) => withProof((proof) => call(webhooks.createWebhook, { body, ...proof })),
     onSuccess: ({ webhook }) => {
       put(webhook);
     },
@@ -45,7 +45,7 @@ export function useChangeWebhook(empresaId: string, id: string) {
   const { put } = useCached(empresaId);
   return useWrite({
     mutationFn: (body: Partial<WebhookFields> & { ativo?: boolean }) =>
-      withProof((proof) => call(webhooks.update, { params: { id }, body, ...proof })),
+      withProof((proof) => call(webhooks.updateWebhook, { params: { id }, body, ...proof })),
     onSuccess: ({ webhook }) => put(webhook),
   });
 }
@@ -53,7 +53,7 @@ export function useChangeWebhook(empresaId: string, id: string) {
 export function useRemoveWebhook(empresaId: string, id: string) {
   const { remove } = useCached(empresaId);
   return useWrite({
-    mutationFn: () => call(webhooks.remove, { params: { id } }),
+    mutationFn: () => call(webhooks.removeWebhook, { params: { id } }),
     onSuccess: () => remove(id),
   });
 }
@@ -106,7 +106,7 @@ export function useTest(empresaId: string, id: string) {
   const [sent, setSent] = useState<Entrega>();
   const [looks, setLooks] = useState(0);
   const send = useWrite({
-    mutationFn: () => call(webhooks.test, { params: { id } }),
+    mutationFn: () => call(webhooks.testWebhook, { params: { id } }),
     onMutate: () => {
       setSent(undefined);
       setLooks(0);

@@ -4,7 +4,7 @@ import { call } from '../api/api.ts';
 import { ApiError, SEM_CONEXAO } from '../api/api-error.ts';
 import { poll } from '../api/poll.ts';
 
-type Purpose = z.input<(typeof uploads.create)['body']>['tipo'];
+type Purpose = z.input<(typeof uploads.createUpload)['body']>['tipo'];
 export interface Ready {
   key: string;
   uploadId: string;
@@ -40,8 +40,8 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Re
   const about = { nome: file.name, contentType: file.type || 'application/octet-stream', tamanho: file.size };
   const target =
     options.purpose === 'cadastro'
-      ? await call(uploads.createPublic, { body: about })
-      : await call(uploads.create, { body: { tipo: options.purpose, ...about } });
+      ? await call(uploads.createPublicUpload, { body: about })
+      : await call(uploads.createUpload, { body: { tipo: options.purpose, ...about } });
   options.signal?.throwIfAborted();
   const form = new FormData();
   for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
@@ -61,7 +61,7 @@ export async function waitUntilChecked(
   onArrived?: () => void,
 ): Promise<string | undefined> {
   const { path } = await poll({
-    ask: () => call(uploads.status, { params: { uploadId } }),
+    ask: () => call(uploads.uploadStatus, { params: { uploadId } }),
     resultOf: (state) => {
       if (state.status === 'rejeitada') throw new ApiError(400, state.motivo ?? 'Este arquivo foi recusado.');
       if (state.status !== 'aguardando') onArrived?.();

@@ -21,19 +21,19 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
  */
 export async function offerPasskeys(lembrar: () => boolean): Promise<Session | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
-  const { sessao, opcoes } = await call(passkeys.beginSignIn);
+  const { sessao, opcoes } = await call(passkeys.beginPasskeySignIn);
   const optionsJSON = opcoes as unknown as RequestOptions;
   const resposta = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(
     () => undefined,
   );
   if (!resposta) return undefined;
   const body = { sessao, resposta: { ...resposta, clientExtensionResults: {} }, lembrar: lembrar() };
-  return completeSignIn(await call(passkeys.signIn, { body }));
+  return completeSignIn(await call(passkeys.signInByPasskey, { body }));
 }
 
 /** The answer of one of the device's passkeys, to confirm whose account it is. Throws what the browser throws when its user declines. */
 export async function answerByPasskey() {
-  const { sessao, opcoes } = await call(passkeys.beginSignIn);
+  const { sessao, opcoes } = await call(passkeys.beginPasskeySignIn);
   const resposta = await startAuthentication({ optionsJSON: opcoes as unknown as RequestOptions });
   return { sessao, resposta: { ...resposta, clientExtensionResults: {} } };
 }
@@ -44,18 +44,18 @@ export async function answerByPasskey() {
  */
 export async function createPasskey(nome: string, codigo: string): Promise<void> {
   const body = codigo ? { codigo } : {};
-  const { opcoes } = await withProof((proof) => call(passkeys.begin, { body, ...proof }));
+  const { opcoes } = await withProof((proof) => call(passkeys.beginPasskey, { body, ...proof }));
   const made = await startRegistration({ optionsJSON: opcoes as unknown as CreationOptions });
   const { clientDataJSON, attestationObject, transports } = made.response;
   const response = { clientDataJSON, attestationObject, ...(transports && { transports }) };
-  await call(passkeys.create, {
+  await call(passkeys.createPasskey, {
     body: { nome, resposta: { ...made, clientExtensionResults: {}, response } },
   });
 }
 
 /** The step-up by a passkey, in place of the password. */
 export async function proveByPasskey(): Promise<string> {
-  const { opcoes } = await call(passkeys.beginProof);
+  const { opcoes } = await call(passkeys.beginPasskeyProof);
   const chave = await startAuthentication({ optionsJSON: opcoes as unknown as RequestOptions });
   return (await call(contas.prove, { body: { chave: { ...chave, clientExtensionResults: {} } } })).prova;
 }

@@ -16,14 +16,14 @@ function ifMissing(error: unknown): undefined {
 }
 
 async function loadEmpresa(email: string): Promise<void> {
-  const found = await call(empresas.findId, { query: { email } }).catch(ifMissing);
+  const found = await call(empresas.findEmpresaId, { query: { email } }).catch(ifMissing);
   if (!found?.empresaId) throw new ApiError(404, 'ID da empresa não encontrado.');
   const { empresaId, plano_nome, emailConfirmed } = found;
   storeCookies({ empresaId, empresaEmail: email, plano_nome, empresaemailConfirmed: emailConfirmed });
 }
 
 async function loadFuncionario(email: string): Promise<void> {
-  const dados = await call(funcionarios.me, { query: { email } }).catch(() => undefined);
+  const dados = await call(funcionarios.ownFuncionario, { query: { email } }).catch(() => undefined);
   if (!dados?.IdFuncionario) throw new ApiError(404, 'Falha ao carregar dados do colaborador.');
   // The header can do without these two; the dashboard loads them again.
   const empresa = await call(empresas.nameAndPlan, { params: { empresaId: dados.empresaId } }).catch(

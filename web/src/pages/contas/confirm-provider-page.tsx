@@ -12,7 +12,7 @@ export default function ConfirmProviderPage() {
     <LinkPage
       texts={T}
       action={T.confirmar}
-      submit={async (token) => setUrl((await call(sso.confirm, { body: { token } })).url)}
+      submit={async (token) => setUrl((await call(sso.confirmSso, { body: { token } })).url)}
       next={
         <Button size="l" wide onClick={() => location.assign(url)}>
           {T.entrarPelaEmpresa}

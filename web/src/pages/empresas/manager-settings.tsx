@@ -45,7 +45,7 @@ function View({ eu, view }: { eu: Eu; view: SettingsView }) {
     );
   const { nome, email } = eu;
   const cancelEmail = async () =>
-    client.setQueryData(keys.eu, await call(gestores.updateOwn, { body: { nome, email } }));
+    client.setQueryData(keys.eu, await call(gestores.updateOwnGestor, { body: { nome, email } }));
   return (
     <SecurityView account={eu} cancelEmail={cancelEmail}>
       <SecondFactorCard />

@@ -38,7 +38,7 @@ export function NewPostView() {
   const resumed = useQuery({
     // Not the post's own key, which is removed after publication: that would close the form while it shows the result.
     queryKey: keys.rascunho(id),
-    queryFn: () => call(posts.get, { params: { postId: id } }),
+    queryFn: () => call(posts.getPost, { params: { postId: id } }),
     enabled: id !== '',
     // The form must start with the current state.
     staleTime: 0,

@@ -12,7 +12,7 @@ export default function EmpresaSecurityView({ empresa }: { empresa: Empresa }) {
   const { id, email } = empresa;
   const cancelEmail = async () => {
     const body = { ...unchangedFields(empresa), email };
-    client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
+    client.setQueryData(keys.empresa(id), await call(empresas.updateEmpresa, { params: { id }, body }));
   };
   return (
     <SecurityView account={empresa} cancelEmail={cancelEmail}>

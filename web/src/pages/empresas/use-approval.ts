@@ -75,7 +75,7 @@ export function useApproval(
   });
 
   function answer(body: ReturnType<typeof bodyOf> & { situacao?: string; publicarEm?: string }) {
-    return call(sugestoes.approve, {
+    return call(sugestoes.approveSugestao, {
       params: { id: sugestao.id },
       body,
     });

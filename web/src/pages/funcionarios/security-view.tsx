@@ -10,7 +10,7 @@ export default function FuncionarioSecurityView({ eu }: { eu: FuncionarioDetails
   const cancelEmail = async () => {
     const { nome, email, telefone } = eu;
     const body = { nome, email, ...(telefone ? { telefone } : {}) };
-    await call(funcionarios.update, { params: { id: eu.IdFuncionario }, body });
+    await call(funcionarios.updateFuncionario, { params: { id: eu.IdFuncionario }, body });
     await client.invalidateQueries({ queryKey: keys.me(email) });
   };
   return <SecurityView account={eu} cancelEmail={cancelEmail} />;

@@ -25,7 +25,7 @@ interface ConfirmationState {
   nome?: string;
   total?: number;
 }
-type Payment = Reply<typeof pagamento.status>;
+type Payment = Reply<typeof pagamento.paymentStatus>;
 const POLL_MS = 1500;
 const MAX_POLLS = 20;
 
@@ -39,7 +39,7 @@ export default function ConfirmationPage() {
   const payment = useQuery({
     queryKey: ['pagamento', paymentIntentId],
     enabled: Boolean(paymentIntentId),
-    queryFn: () => call(pagamento.status, { params: { paymentIntentId } }),
+    queryFn: () => call(pagamento.paymentStatus, { params: { paymentIntentId } }),
     // Stripe's webhook changes the plan a moment after the card was charged.
     refetchInterval: untilOver<Payment>(POLL_MS, ({ plano_nome }) => plano_nome !== 'experience', MAX_POLLS),
   });

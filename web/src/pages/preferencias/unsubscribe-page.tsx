@@ -9,7 +9,7 @@ export default function UnsubscribePage() {
     <LinkPage
       texts={T}
       action={T.parar}
-      submit={(token) => call(preferencias.unsubscribe, { query: { token } })}
+      submit={(token) => call(preferencias.unsubscribeMails, { query: { token } })}
     />
   );
 }

@@ -27,7 +27,7 @@ export function useChannel({ postId, onRules, onClose }: ChannelListProps) {
   const open = async (canal: Canal) => {
     // Only during the press itself do browsers open a tab or use the clipboard, so both begin before the answer.
     const tab = canal === 'copiar' || canal === 'sistema' ? undefined : openTab();
-    const prepared = call(canais.prepare, { body: { postId, canal } });
+    const prepared = call(canais.prepareCanal, { body: { postId, canal } });
     setOpening(canal);
     try {
       if (canal === 'copiar') await copy(prepared.then(({ linkCurto }) => linkCurto));

@@ -29,7 +29,7 @@ export const dismissConnectionResult = (): void => setResult(null);
 
 /** Opens LinkedIn's consent page, which returns to the given post. Throws ApiError. */
 export async function connect(funcionarioId: string, postId?: string): Promise<void> {
-  const { url } = await call(compartilhamentos.authorize, { query: { funcionarioId } });
+  const { url } = await call(compartilhamentos.authorizeLinkedin, { query: { funcionarioId } });
   if (postId) tab.set(POST_KEY, postId);
   else tab.remove(POST_KEY);
   location.assign(url);
@@ -50,7 +50,7 @@ export const showRefusal = (postId: string | null): void =>
 export async function finishConnection(handle: string, funcionarioId: string): Promise<void> {
   try {
     if (!handle) throw new Error('not connected');
-    await call(compartilhamentos.saveToken, { body: { token: handle, funcionarioId } });
+    await call(compartilhamentos.saveLinkedinToken, { body: { token: handle, funcionarioId } });
     storeCookies({ isValidToken: true });
     setResult({ ok: true });
   } catch (error) {

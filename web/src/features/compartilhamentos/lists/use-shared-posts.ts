@@ -17,8 +17,8 @@ export function useSharedPosts(owner: SharedOwner, enabled = true) {
     queryFn: ({ pageParam }) => {
       const query = { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       return own
-        ? call(compartilhamentos.byEmployee, { params: { id }, query })
-        : call(compartilhamentos.byCompany, { params: { empresaId: id }, query });
+        ? call(compartilhamentos.sharesByEmployee, { params: { id }, query })
+        : call(compartilhamentos.sharesByCompany, { params: { empresaId: id }, query });
     },
     ...cursorPaging,
     select: ({ pages }) => ({

@@ -21,7 +21,7 @@ interface RegulationDialogProps {
 export default function RegulationDialog({ onAccepted, onClose }: RegulationDialogProps) {
   const { data, isError, error, refetch, isFetching } = useRegulation();
   const acceptance = useWrite({
-    mutationFn: (versao: number) => call(regulamento.accept, { body: { versao } }),
+    mutationFn: (versao: number) => call(regulamento.acceptRegulamento, { body: { versao } }),
     onSuccess: () => {
       void refetch();
       onAccepted?.();

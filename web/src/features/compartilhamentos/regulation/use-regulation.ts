@@ -9,7 +9,7 @@ export function useRegulation() {
   const empresaId = useSession()?.empresaId ?? '';
   return useQuery({
     queryKey: keys.regulamento(empresaId),
-    queryFn: () => call(regulamento.get),
+    queryFn: () => call(regulamento.getRegulamento),
     enabled: Boolean(empresaId),
   });
 }

@@ -16,7 +16,7 @@ interface ScheduleOwner {
 export const useScheduled = (funcionarioId: string) =>
   useQuery({
     queryKey: keys.agendados(funcionarioId),
-    queryFn: () => call(compartilhamentos.scheduled, { query: { funcionarioId } }),
+    queryFn: () => call(compartilhamentos.listScheduled, { query: { funcionarioId } }),
     enabled: Boolean(funcionarioId),
   });
 

@@ -66,9 +66,9 @@ const waitForShare = (compartilhamentoId: string, signal: AbortSignal): Promise<
 const waitForPost = (postId: string, funcionarioId: string, signal: AbortSignal): Promise<Published> =>
   poll({
     ask: async () => {
-      const [own] = (await call(posts.get, { params: { postId } })).legendasEditadas;
+      const [own] = (await call(posts.getPost, { params: { postId } })).legendasEditadas;
       if (!own?.shared) return null;
-      const { ups } = await call(funcionarios.balance, { body: { funcionarioId } });
+      const { ups } = await call(funcionarios.getBalance, { body: { funcionarioId } });
       return { linkedinPostURL: own.linkedinPostURL ?? '', ups };
     },
     resultOf: (published) => published ?? undefined,

@@ -27,7 +27,7 @@ export function usePasswordLink(tipo: 'convite' | 'recuperacao', token: string):
     if (!token) return;
     let wanted = true;
     const settle = (found: Partial<Link>) => wanted && setLink({ ...UNKNOWN, state: 'good', ...found });
-    call(contas.link, { query: { tipo, token } }).then(settle, (error: unknown) =>
+    call(contas.readLink, { query: { tipo, token } }).then(settle, (error: unknown) =>
       settle({ state: stateOf(error) }),
     );
     return () => {

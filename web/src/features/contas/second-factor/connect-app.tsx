@@ -30,7 +30,7 @@ export function ConnectApp({ segredo, otpauth, onConfirmed, onAgain }: ConnectAp
     failure: (error) => (error instanceof ApiError && error.campos.codigo ? '' : messageOf(error)),
     submit: async ({ codigo }) => {
       try {
-        onConfirmed((await call(totp.confirm, { body: { codigo } })).codigosRecuperacao);
+        onConfirmed((await call(totp.confirmTotp, { body: { codigo } })).codigosRecuperacao);
       } catch (error) {
         if (!(error instanceof ApiError) || error.codigo !== 'recomecar') throw error;
         onAgain(error.message);

@@ -46,7 +46,7 @@ export default function SetUp({ onCodes, onDone }: SetUpProps) {
 
 function Begin({ late, onBegun }: { late: string; onBegun: (begun: Begun) => void }) {
   const begin = useWrite({
-    mutationFn: () => withProof((proof) => call(totp.begin, { body: {}, ...proof })),
+    mutationFn: () => withProof((proof) => call(totp.beginTotp, { body: {}, ...proof })),
     onSuccess: onBegun,
   });
   const error = begin.isError ? messageOf(begin.error) : late;

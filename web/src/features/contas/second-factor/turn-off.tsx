@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 /** Asks for confirmation: afterwards the password alone signs in. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const end = useWrite({
-    mutationFn: () => withProof((proof) => call(totp.end, { body: {}, ...proof })),
+    mutationFn: () => withProof((proof) => call(totp.endTotp, { body: {}, ...proof })),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onClose();

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts';
 import { keys } from '../../../lib/data/query.ts';
 
 /** Whether the account has a second factor, and whether it must. */
-export const useSecondFactor = () => useQuery({ queryKey: keys.totp, queryFn: () => call(totp.status) });
+export const useSecondFactor = () => useQuery({ queryKey: keys.totp, queryFn: () => call(totp.totpStatus) });
 
 export function useSecondFactorChanged(): () => Promise<void> {
   const client = useQueryClient();

@@ -34,13 +34,13 @@ function useReload() {
 export function OpenSessions() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: keys.sessoes,
-    queryFn: async () => (await call(sessoes.list)).sessoes,
+    queryFn: async () => (await call(sessoes.listSessions)).sessoes,
   });
   const reload = useReload();
   const [asking, setAsking] = useState(false);
   const [all, setAll] = useState(false);
   const end = useWrite({
-    mutationFn: (id: string) => call(sessoes.end, { params: { id } }),
+    mutationFn: (id: string) => call(sessoes.endSession, { params: { id } }),
     onSuccess: async ({ message }) => {
       await reload();
       toast.ok(message);
@@ -105,7 +105,7 @@ function EndOthers({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const end = useWrite({
     mutationFn: () =>
-      withProof((proof) => call(sessoes.endOthers, { body: { manter: [...kept] }, ...proof })),
+      withProof((proof) => call(sessoes.endOtherSessions, { body: { manter: [...kept] }, ...proof })),
     onSuccess: ({ message }) => {
       accountTakenBack(client);
       toast.ok(message);

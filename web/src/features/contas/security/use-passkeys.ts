@@ -7,7 +7,7 @@ import { keys } from '../../../lib/data/query.ts';
 export const usePasskeys = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: keys.passkeys,
-    queryFn: async () => (await call(passkeys.list)).chaves,
+    queryFn: async () => (await call(passkeys.listPasskeys)).chaves,
     enabled,
   });
 

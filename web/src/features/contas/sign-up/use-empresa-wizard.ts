@@ -96,7 +96,7 @@ export function useEmpresaWizard() {
         empresaTelefone: telefone,
       });
     } else {
-      const saved = await call(empresas.update, { params: { id: session.empresaId }, body: dados }).catch(
+      const saved = await call(empresas.updateEmpresa, { params: { id: session.empresaId }, body: dados }).catch(
         (error: unknown) => {
           throw new Error(messageOf(error, EMPRESA.erroAtualizar));
         },

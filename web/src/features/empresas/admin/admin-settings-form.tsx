@@ -35,7 +35,7 @@ export function AdminSettingsForm({ empresa, onSaved }: Props) {
     submit: async (values) => {
       const body = { ...unchangedFields(empresa), ...values };
       const params = { id: empresa.id };
-      const updated = await withProof((proof) => call(empresas.update, { params, body, ...proof }));
+      const updated = await withProof((proof) => call(empresas.updateEmpresa, { params, body, ...proof }));
       storeEmpresaCookies(updated);
       client.setQueryData(keys.empresa(empresa.id), updated);
       onSaved(emailRequestedText(empresa, updated));

@@ -77,7 +77,7 @@ export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: Empres
       error instanceof ApiError && [400, 409].includes(error.status) ? error.message : T.erro,
     submit: async (values) => {
       const input = { params: { empresaId: empresa.id }, body: bodyOf(values, before) };
-      const updated = await withProof((proof) => call(empresas.change, { ...input, ...proof }));
+      const updated = await withProof((proof) => call(empresas.changeEmpresa, { ...input, ...proof }));
       showChanged(client, updated);
       setBefore(valuesOf(updated));
       form.reset(valuesOf(updated));

@@ -21,7 +21,7 @@ interface Suspended {
 export function ReactivateEmpresa({ empresaId, suspensaEm, motivo }: Suspended) {
   const client = useQueryClient();
   const reactivate = useWrite<Empresa>({
-    mutationFn: () => call(empresas.reactivate, { params: { empresaId } }),
+    mutationFn: () => call(empresas.reactivateEmpresa, { params: { empresaId } }),
     onSuccess: (updated) => {
       showChanged(client, updated);
       toast.ok(T.reativada);

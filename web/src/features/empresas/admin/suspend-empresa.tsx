@@ -39,7 +39,7 @@ function SuspendDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => 
     initial: { motivo: '' },
     schema: 'suspensao',
     submit: async (body) => {
-      showChanged(client, await call(empresas.suspend, { params: { empresaId: empresa.id }, body }));
+      showChanged(client, await call(empresas.suspendEmpresa, { params: { empresaId: empresa.id }, body }));
       toast.ok(T.suspensa);
       onClose();
     },

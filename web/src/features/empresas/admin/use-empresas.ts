@@ -10,7 +10,7 @@ import { byNome } from '../../../lib/format/search.ts';
 export const useEmpresas = () =>
   useSearchedPages({
     queryKey: keys.empresas,
-    page: (query) => callPage(empresas.list, { query }),
+    page: (query) => callPage(empresas.listEmpresas, { query }),
     sort: byNome,
   });
 
@@ -19,7 +19,7 @@ export function useListedEmpresa(id: string | null, listed: readonly Empresa[] |
   const inList = listed?.find((empresa) => empresa.id === id);
   const { data } = useQuery({
     queryKey: keys.empresaListada(id ?? ''),
-    queryFn: () => call(empresas.list, { query: { busca: id ?? '', limit: 1 } }),
+    queryFn: () => call(empresas.listEmpresas, { query: { busca: id ?? '', limit: 1 } }),
     enabled: Boolean(id && listed && !inList),
   });
   return inList ?? (id ? data?.[0] : undefined);

@@ -10,7 +10,7 @@ import { PASSOS as T } from '../../../texts/empresas/passos.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import css from './overview.module.css';
 
-type Steps = NonNullable<Reply<typeof resultados.overview>['passos']>;
+type Steps = NonNullable<Reply<typeof resultados.platformOverview>['passos']>;
 
 const tab = (aba: string, extra: Record<string, string> = {}) => abaPath(PATHS.empresa, aba, extra);
 const listOf = ({ logo, post, convites, compartilhamento }: Steps) => [

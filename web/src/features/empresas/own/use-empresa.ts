@@ -11,7 +11,7 @@ export const empresaQuery = (empresaId: string) =>
   queryOptions({
     queryKey: keys.empresa(empresaId),
     queryFn: async () => {
-      const empresa = await call(empresas.get, { params: { id: empresaId } });
+      const empresa = await call(empresas.getEmpresa, { params: { id: empresaId } });
       if (currentSession()?.role !== 'funcionario') storeEmpresaCookies(empresa);
       else storeCookies({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
       return empresa;

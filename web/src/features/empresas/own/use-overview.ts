@@ -7,7 +7,7 @@ import { keys } from '../../../lib/data/query.ts';
 export const overviewQuery = (empresaId: string) =>
   queryOptions({
     queryKey: keys.inicio(empresaId),
-    queryFn: () => call(resultados.overview, { query: { empresaId } }),
+    queryFn: () => call(resultados.platformOverview, { query: { empresaId } }),
   });
 
 export const useOverview = (empresaId: string) =>

@@ -44,7 +44,7 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
     submit: async (values) => {
       const body = { ...values, ...(logo ? { logo: await uploadChecked(logo, 'logo') } : {}) };
       const params = { id: empresa.id };
-      const updated = await withProof((proof) => call(empresas.update, { params, body, ...proof }));
+      const updated = await withProof((proof) => call(empresas.updateEmpresa, { params, body, ...proof }));
       storeEmpresaCookies(updated);
       client.setQueryData(keys.empresa(empresa.id), updated);
       void client.invalidateQueries({ queryKey: keys.inicio(empresa.id) });

@@ -16,7 +16,7 @@ import css from '../../../ui/form-layout.module.css';
 import { PaidFeatures } from '../../../ui/paid-features.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-type Change = Partial<Sent<(typeof empresas.update)['body']>>;
+type Change = Partial<Sent<(typeof empresas.updateEmpresa)['body']>>;
 
 interface RecordSettingProps {
   empresa: Empresa;
@@ -59,7 +59,7 @@ export function RecordSetting({
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const body = { ...unchangedFields(empresa), ...changeTo(values[name] ?? '') };
-      const updated = await call(empresas.update, { params: { id }, body });
+      const updated = await call(empresas.updateEmpresa, { params: { id }, body });
       client.setQueryData(keys.empresa(id), updated);
       onSaved?.();
       form.reset({ [name]: shownAs(updated) });

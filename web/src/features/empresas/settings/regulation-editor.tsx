@@ -29,7 +29,7 @@ export default function RegulationEditor({ empresa, regulamento, onClose }: Regu
     failure: (error) => refusalOf(error, T.erroSalvar),
     submit: async (values) => {
       const body = { ...unchangedFields(empresa), ...values };
-      client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
+      client.setQueryData(keys.empresa(id), await call(empresas.updateEmpresa, { params: { id }, body }));
       await client.invalidateQueries({ queryKey: keys.regulamento(id) });
       toast.ok(T.salvo);
       onClose();

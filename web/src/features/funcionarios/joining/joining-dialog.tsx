@@ -42,7 +42,7 @@ export default function JoiningDialog({ empresa, onClose }: { empresa: Empresa; 
     submit: async (values) => {
       const rules = { aprovarEntrada: values.aprovarEntrada, dominios: namesIn(values.dominios) };
       const body = { ...unchangedFields(empresa), ...rules };
-      client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
+      client.setQueryData(keys.empresa(id), await call(empresas.updateEmpresa, { params: { id }, body }));
       toast.ok(T.salvo);
       onClose();
     },

@@ -13,7 +13,7 @@ export function useRenewCode(
 ) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: () => call(empresas.renewCode, { params: { id: empresaId } }),
+    mutationFn: () => call(empresas.renewCodigo, { params: { id: empresaId } }),
     onSuccess: async ({ codigoEmpresa }) => {
       await client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
       toast.ok(T.trocado(codigoEmpresa));

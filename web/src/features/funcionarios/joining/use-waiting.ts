@@ -16,7 +16,7 @@ export const useWaiting = (empresaId: string, waits: boolean) =>
   usePages({
     queryKey: keys.aguardando(empresaId),
     page: (cursor) =>
-      callPage(funcionarios.list, {
+      callPage(funcionarios.listFuncionarios, {
         query: { empresaId, situacao: 'aguardando', limit: PAGE_SIZE, ...cursor },
       }),
     enabled: waits,
@@ -33,7 +33,7 @@ export function removePending(client: QueryClient, empresaId: string, id: string
 export function useApprove(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: (id: string) => call(funcionarios.approve, { params: { id } }),
+    mutationFn: (id: string) => call(funcionarios.approveFuncionario, { params: { id } }),
     onSuccess: ({ id, nome }) => {
       removePending(client, empresaId, id);
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });

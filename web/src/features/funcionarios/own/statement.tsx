@@ -59,7 +59,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
     queryKey: keys.extrato(funcionarioId),
     page: async (cursor) => {
       const query = { limit: PAGE_SIZE, ...cursor };
-      const { movimentos, nextCursor } = await call(funcionarios.statement, {
+      const { movimentos, nextCursor } = await call(funcionarios.listStatement, {
         params: { funcionarioId },
         query,
       });

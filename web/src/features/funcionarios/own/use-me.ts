@@ -11,11 +11,11 @@ import { storeFuncionarioCookies, useSession } from '../../../lib/session/sessio
 /** An unconfirmed address is no longer found once another is confirmed: then the server names the current one. */
 async function readMe(email: string): Promise<FuncionarioDetails> {
   try {
-    return await call(funcionarios.me, { query: { email } });
+    return await call(funcionarios.ownFuncionario, { query: { email } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
     const eu = await call(contas.me);
-    return call(funcionarios.me, { query: { email: eu.email } });
+    return call(funcionarios.ownFuncionario, { query: { email: eu.email } });
   }
 }
 

@@ -28,7 +28,7 @@ export default function EditDialog({ funcionario, empresaId, onClose }: EditDial
     schema: 'mudancaColaborador',
     failure: (error) => refusalOf(error, T.erroSalvar),
     submit: async (body) => {
-      await call(funcionarios.place, { params: { id }, body });
+      await call(funcionarios.changePlace, { params: { id }, body });
       const changed = [
         keys.funcionarios(empresaId),
         keys.funcionario(empresaId, id),

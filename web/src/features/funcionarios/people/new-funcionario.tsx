@@ -46,7 +46,7 @@ function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionar
       try {
         const foto = photo ? { fotoPerfilColab: await uploadChecked(photo, 'perfil') } : {};
         const body = { ...values, empresaId, ...foto };
-        await call(funcionarios.register, { body });
+        await call(funcionarios.registerFuncionario, { body });
       } catch (error) {
         if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
         throw error;

@@ -16,7 +16,7 @@ import type { PeopleFilters } from './use-people-filters.ts';
 export function useFuncionarios(empresaId: string, filters: PeopleFilters = {}) {
   const list = useSearchedPages({
     queryKey: [...keys.funcionarios(empresaId), filters],
-    page: (query) => callPage(funcionarios.list, { query: { empresaId, ...filters, ...query } }),
+    page: (query) => callPage(funcionarios.listFuncionarios, { query: { empresaId, ...filters, ...query } }),
     sort: byNome,
     enabled: Boolean(empresaId),
   });
@@ -38,7 +38,7 @@ export function useFuncionario(
   const inList = listed?.find((funcionario) => funcionario.id === id);
   const { data } = useQuery({
     queryKey: keys.funcionario(empresaId, id ?? ''),
-    queryFn: () => call(funcionarios.list, { query: { empresaId, busca: id ?? '', limit: 1 } }),
+    queryFn: () => call(funcionarios.listFuncionarios, { query: { empresaId, busca: id ?? '', limit: 1 } }),
     enabled: Boolean(id && listed && !inList),
   });
   return inList ?? (id ? data?.[0] : undefined);
@@ -48,7 +48,7 @@ export function useFuncionario(
 export function useRemoveFuncionario(empresaId: string, onDone: () => void, next?: ToastAction) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
+    mutationFn: (id: string) => call(funcionarios.removeFuncionario, { params: { id } }),
     onSuccess: (_, id) => {
       client.setQueriesData<Pages<ListedFuncionario>>({ queryKey: keys.funcionarios(empresaId) }, (pages) =>
         changeRows(pages, (rows) => rows.filter((funcionario) => funcionario.id !== id)),

@@ -10,20 +10,20 @@ import { equipesKey } from '../../equipes/use-equipes.ts';
 
 const POLL_MS = 700;
 
-export type Lot = Reply<typeof lotes.get>;
+export type Lot = Reply<typeof lotes.getLote>;
 
 /** Asks for a change of many employees, and follows it to its end. */
 export function useLot(empresaId: string) {
   const client = useQueryClient();
   const [id, setId] = useState('');
   const start = useWrite({
-    mutationFn: (body: Body<typeof lotes.create>) => call(lotes.create, { body }),
+    mutationFn: (body: Body<typeof lotes.createLote>) => call(lotes.createLote, { body }),
     onSuccess: ({ loteId }) => setId(loteId),
   });
   const progress = useQuery({
     queryKey: keys.lote(id),
     queryFn: async () => {
-      const lot = await call(lotes.get, { params: { id } });
+      const lot = await call(lotes.getLote, { params: { id } });
       if (lot.status !== 'fazendo') refreshLists();
       return lot;
     },

@@ -36,7 +36,7 @@ export const useSelectAll = (
       const ids: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await callPage(funcionarios.list, {
+        const page = await callPage(funcionarios.listFuncionarios, {
           query: { empresaId, ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) },
         });
         ids.push(...page.rows.map(({ id }) => id));

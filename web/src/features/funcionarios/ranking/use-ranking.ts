@@ -10,7 +10,7 @@ export const TOP = 6;
 export const useTopSix = (empresaId: string, periodo: RankingPeriodo) =>
   useQuery({
     queryKey: [...keys.ranking(empresaId, TOP), periodo],
-    queryFn: () => call(funcionarios.ranking, { query: { empresaId, periodo, limit: TOP } }),
+    queryFn: () => call(funcionarios.listRanking, { query: { empresaId, periodo, limit: TOP } }),
     enabled: Boolean(empresaId),
   });
 
@@ -25,7 +25,7 @@ export const useRanking = (empresaId: string, periodo: RankingPeriodo, equipe?: 
     queryKey: [...keys.ranking(empresaId), periodo, equipe],
     page: (cursor) => {
       const query = { empresaId, periodo, limit: PAGE_SIZE, ...(equipe && { equipe }), ...cursor };
-      return callPage(funcionarios.ranking, { query });
+      return callPage(funcionarios.listRanking, { query });
     },
     enabled: enabled && Boolean(empresaId),
   });
@@ -46,7 +46,7 @@ export const usePodium = (empresaId: string, data: string | undefined, equipe?: 
         data,
         ...(equipe && { equipe }),
       };
-      return (await call(funcionarios.ranking, { query })).slice(0, PODIUM);
+      return (await call(funcionarios.listRanking, { query })).slice(0, PODIUM);
     },
     enabled: Boolean(empresaId && data),
   });
@@ -55,6 +55,6 @@ export const usePodium = (empresaId: string, data: string | undefined, equipe?: 
 export const useMonth = (empresaId: string, enabled = true, equipe?: string) =>
   useQuery({
     queryKey: [...keys.ranking(empresaId), 'resumo', equipe],
-    queryFn: () => call(funcionarios.month, { query: { empresaId, ...(equipe && { equipe }) } }),
+    queryFn: () => call(funcionarios.ownMonth, { query: { empresaId, ...(equipe && { equipe }) } }),
     enabled: enabled && Boolean(empresaId),
   });

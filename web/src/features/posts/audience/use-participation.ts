@@ -14,7 +14,7 @@ const PAGE = 10;
 export const useParticipation = (postId: string) =>
   useQuery({
     queryKey: keys.participacao(postId),
-    queryFn: () => call(posts.participation, { params: { postId } }),
+    queryFn: () => call(posts.postParticipation, { params: { postId } }),
   });
 
 /** The employees who have not shared it. */
@@ -22,7 +22,7 @@ export const useMissing = (postId: string) =>
   usePages({
     queryKey: [...keys.participacao(postId), 'faltam'],
     page: async (cursor) => {
-      const { colaboradores, nextCursor } = await call(posts.missing, {
+      const { colaboradores, nextCursor } = await call(posts.listMissing, {
         params: { postId },
         query: { limit: PAGE, ...cursor },
       });
@@ -34,9 +34,9 @@ export const useMissing = (postId: string) =>
 export function useRemindMissing(postId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: () => call(posts.remind, { params: { postId } }),
+    mutationFn: () => call(posts.remindOfPost, { params: { postId } }),
     onSuccess: ({ message, lembradoEm }) => {
-      client.setQueryData<Reply<typeof posts.participation>>(
+      client.setQueryData<Reply<typeof posts.postParticipation>>(
         keys.participacao(postId),
         (known) => known && { ...known, lembradoEm },
       );

@@ -76,12 +76,12 @@ type Write = () => Promise<{ post: Post }>;
 const createOf =
   ({ body, idempotencyKey }: FirstSave): Write =>
   () =>
-    call(posts.create, { body: body as Body & { empresaId: string }, idempotencyKey });
+    call(posts.createPost, { body: body as Body & { empresaId: string }, idempotencyKey });
 
 const changeOf =
   ({ id, versao }: SavedDraft, content: Body, idempotencyKey: string): Write =>
   () =>
-    call(posts.update, { params: { id }, body: { ...content, versao }, idempotencyKey });
+    call(posts.updatePost, { params: { id }, body: { ...content, versao }, idempotencyKey });
 
 /**
  * The draft that a form resumes after a reload (`known`: the form's version, `found`: the server's), and whether

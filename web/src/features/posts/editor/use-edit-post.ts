@@ -69,7 +69,7 @@ export function useEditPost(
     submit: async () => {
       const body = { versao: base.versao, ...changes() };
       try {
-        const { post: changed } = await call(posts.update, {
+        const { post: changed } = await call(posts.updatePost, {
           params: { id: post.id },
           body,
         });
@@ -77,7 +77,7 @@ export function useEditPost(
         onSaved();
       } catch (error) {
         if (!isVersionConflict(error)) throw error;
-        const current = await call(posts.get, { params: { postId: post.id } });
+        const current = await call(posts.getPost, { params: { postId: post.id } });
         if (current.versao === base.versao) throw error;
         rebase(current);
       }

@@ -104,13 +104,13 @@ export function useNewPost(
     const draft = autosave.saved.current;
     if (!draft) {
       const body = { ...bodyOf(asked), empresaId, ...(publicarEm && { publicarEm }) };
-      return (await call(posts.create, { body })).post;
+      return (await call(posts.createPost, { body })).post;
     }
     const saved = await autosave.writer.write(() => ({
       ...wholeBody(asked),
       ...(publicarEm ? { publicarEm } : draft.situacao === 'agendado' ? { publicarEm: null } : {}),
     }));
-    return publicarEm ? saved : (await call(posts.publish, { params: { id: saved.id } })).post;
+    return publicarEm ? saved : (await call(posts.publishPost, { params: { id: saved.id } })).post;
   }
 
   const draftBody = () => {

@@ -13,7 +13,7 @@ export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsF
   infiniteQueryOptions({
     queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
     queryFn: ({ pageParam }) =>
-      call(posts.list, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
+      call(posts.listPosts, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
     ...cursorPaging,
   });
 

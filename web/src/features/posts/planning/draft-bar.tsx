@@ -23,7 +23,7 @@ interface DraftBarProps {
 export function DraftBar({ empresaId, resumes, editing }: DraftBarProps) {
   const { data } = useQuery({
     queryKey: [...keys.rascunhos(empresaId), 'ultimo'],
-    queryFn: () => call(posts.list, { query: { empresaId, situacao: 'rascunho', limit: 1 } }),
+    queryFn: () => call(posts.listPosts, { query: { empresaId, situacao: 'rascunho', limit: 1 } }),
     enabled: resumes,
   });
   const last = resumes ? data?.rows[0] : undefined;

@@ -51,7 +51,7 @@ export function useCalendar(empresaId: string, mes: string) {
   const [de = '', ate = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   return useQuery({
     queryKey: [...keys.calendario(empresaId), mes],
-    queryFn: () => call(posts.calendar, { query: { empresaId, de, ate } }),
+    queryFn: () => call(posts.postCalendar, { query: { empresaId, de, ate } }),
   });
 }
 
@@ -78,7 +78,7 @@ export function usePlanning(empresaId: string) {
   const move = useWrite({
     mutationFn: ({ post: { id, versao }, publicarEm }: { post: Post; publicarEm: string | null }) => {
       const body = { versao, publicarEm };
-      return call(posts.update, { params: { id }, body });
+      return call(posts.updatePost, { params: { id }, body });
     },
     // Moved at once; undone if the server refuses.
     onMutate: ({ post, publicarEm }) => {
@@ -89,7 +89,7 @@ export function usePlanning(empresaId: string) {
     onSettled: refresh,
   });
   const publish = useWrite({
-    mutationFn: ({ id }: Post) => call(posts.publish, { params: { id } }),
+    mutationFn: ({ id }: Post) => call(posts.publishPost, { params: { id } }),
     onSuccess: () => toast.ok(T.publicado1),
     onError,
     onSettled: refresh,

@@ -9,7 +9,7 @@ export const useDrafts = (empresaId: string, enabled = true) =>
   useInfiniteQuery({
     queryKey: keys.rascunhos(empresaId),
     queryFn: ({ pageParam: cursor }) =>
-      call(posts.list, {
+      call(posts.listPosts, {
         query: { empresaId, situacao: 'rascunho', limit: 10, ...(cursor ? { cursor } : {}) },
       }),
     ...cursorPaging,

@@ -7,7 +7,7 @@ import { keys } from '../../../lib/data/query.ts';
 export const useSimilar = (postId: string, legenda: string) =>
   useQuery({
     queryKey: [...keys.post(postId), 'semelhantes', legenda],
-    queryFn: () => call(posts.similar, { params: { postId }, query: {} }),
+    queryFn: () => call(posts.similarPosts, { params: { postId }, query: {} }),
     // Optional: a failure is not shown.
     retry: false,
   });

@@ -27,7 +27,7 @@ export function useDeletePost() {
   return useWrite({
     mutationFn: async (id: string) => {
       if (!session?.email) throw new ApiError(400, POST.semEmail);
-      await call(posts.remove, { params: { id }, query: { email: session.email } });
+      await call(posts.removePost, { params: { id }, query: { email: session.email } });
     },
     onSuccess: (_, id) => {
       // All lists: the admin's of all companies, and those of one company.

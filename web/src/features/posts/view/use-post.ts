@@ -10,7 +10,7 @@ const CHECK_MS = 4000;
 export function usePost(postId: string) {
   return useQuery({
     queryKey: keys.post(postId),
-    queryFn: () => call(posts.get, { params: { postId } }),
+    queryFn: () => call(posts.getPost, { params: { postId } }),
     refetchInterval: ({ state }) => (state.data?.midiasEstado === 'verificando' ? CHECK_MS : false),
   });
 }

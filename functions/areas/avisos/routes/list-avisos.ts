@@ -1,0 +1,5 @@
+import { avisos } from '../../../../shared/routes/avisos.ts';
+import { route } from '../../access/index.ts';
+import { readAvisos } from '../read.ts';
+
+export const handler = route(avisos.listAvisos)(async ({ query, caller, now }) => readAvisos(caller, query, now));

@@ -1,5 +1,0 @@
-import { avisos } from '../../../../shared/routes/avisos.ts';
-import { route } from '../../access/index.ts';
-import { readAvisos } from '../read.ts';
-
-export const handler = route(avisos.list)(async ({ query, caller, now }) => readAvisos(caller, query, now));

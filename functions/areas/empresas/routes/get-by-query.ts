@@ -1,6 +1,0 @@
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import { readEmpresa, route } from '../../access/index.ts';
-
-export const handler = route(empresas.getByQuery)(({ query, caller }) =>
-  readEmpresa(query.empresaId, caller),
-);

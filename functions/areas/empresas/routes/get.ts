@@ -1,4 +1,0 @@
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import { readEmpresa, route } from '../../access/index.ts';
-
-export const handler = route(empresas.get)(({ params, caller }) => readEmpresa(params.id, caller));

@@ -1,0 +1,13 @@
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { CODIGO_TROCADO } from '../audit.ts';
+import { newEmpresaCode, replaceCode } from '../store/codes.ts';
+
+export const handler = route(empresas.renewCodigo)(async ({ caller, now, keep }) => {
+  const answer = { codigoEmpresa: newEmpresaCode() };
+  await replaceCode(caller.empresaId, answer.codigoEmpresa, [
+    ...lineBy(caller, { acao: 'seguranca.codigo', alvo: caller.empresaId, resumo: CODIGO_TROCADO, now }),
+    ...keep(answer),
+  ]);
+  return answer;
+});

@@ -1,0 +1,22 @@
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { forgetSuspension, lineBy, route } from '../../access/index.ts';
+import { empresaSuspensa } from '../audit.ts';
+import { mustGetEmpresa } from '../store/empresas.ts';
+import { setSuspension } from '../store/suspension.ts';
+import { toListedEmpresa } from '../view.ts';
+
+/** Asks for no proof: the admin can undo it at once. A repetition changes the reason. */
+export const handler = route(empresas.suspendEmpresa)(async ({ params, body, caller, now }) => {
+  const before = await mustGetEmpresa(params.empresaId);
+  const resumo = before.suspensaMotivo === body.motivo ? undefined : empresaSuspensa(body.motivo);
+  const line = lineBy(caller, {
+    empresaId: before.id,
+    acao: 'empresa.suspensa',
+    alvo: before.id,
+    resumo,
+    now,
+  });
+  await setSuspension(before, body.motivo, now, line);
+  forgetSuspension(before.id);
+  return toListedEmpresa(await mustGetEmpresa(before.id));
+});

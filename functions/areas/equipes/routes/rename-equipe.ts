@@ -1,0 +1,13 @@
+import { equipes } from '../../../../shared/routes/equipes.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { equipeAlterada } from '../audit.ts';
+import { mustGetEquipe, renameEquipe } from '../store/equipes.ts';
+import { toEquipe } from '../view.ts';
+
+export const handler = route(equipes.renameEquipe)(async ({ params, body, caller, now }) => {
+  const before = await mustGetEquipe(caller.empresaId, params.id);
+  const resumo = equipeAlterada(before.nome, body.nome);
+  const line = lineBy(caller, { acao: 'equipe.alterada', alvo: before.id, resumo, now });
+  await renameEquipe(before, body.nome, line);
+  return { equipe: toEquipe({ ...before, nome: body.nome }) };
+});

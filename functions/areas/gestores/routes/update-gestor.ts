@@ -1,0 +1,25 @@
+import { gestores } from '../../../../shared/routes/gestores.ts';
+import { reaches } from '../../../../shared/rules/papeis.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
+import { gestorAlterado } from '../audit.ts';
+import { changePapel } from '../store/change.ts';
+import { mustGetGestor } from '../store/gestores.ts';
+import { toGestor } from '../view.ts';
+
+export const handler = route(gestores.updateGestor)(async ({ params, body, caller, event, client, now }) => {
+  const { papel } = body;
+  const before = await mustGetGestor({ empresaId: caller.empresaId, id: params.id });
+  if (papel !== before.papel) {
+    const gains = reaches(papel, before.papel);
+    if (gains) await assertProof({ caller, event, body, client, now });
+    const resumo = gestorAlterado(before, papel);
+    await changePapel(before, papel, [
+      ...lineBy(caller, { acao: 'gestor.alterado', alvo: before.id, resumo, now }),
+      ...(gains ? [mailToOwner(caller, 'gestor-promovido', now)] : []),
+    ]);
+    const who = { conta: before.id, por: caller.id, cliente: client };
+    logChange('gestor-papel', { ...who, de: before.papel, para: papel });
+  }
+  return { gestor: toGestor({ ...before, papel }) };
+});

@@ -1,0 +1,29 @@
+import { refusal } from '../../../../shared/errors.ts';
+import { importacoes } from '../../../../shared/routes/importacoes.ts';
+import { statusOf } from '../../../platform/jobs/company-job.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { importacaoConfirmada } from '../audit.ts';
+import { confirmImport, findImport } from '../store/imports.ts';
+
+/** A second confirmation does nothing; a failed import resumes where it stopped. */
+export const handler = route(importacoes.confirmImport)(async ({ params, caller, now }) => {
+  const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
+  if (!found) throw refusal(REFUSALS.importacaoNotFound);
+  if (found.validas === 0) throw refusal(REFUSALS.nothingToImport);
+  const status = statusOf(found, 'importando', now);
+  if (status === 'conferida' || status === 'falhou') {
+    const quem = actorOf(caller);
+    await confirmImport({ ...found, por: quem }, now, [
+      auditLine(quem, {
+        empresaId: caller.empresaId,
+        acao: 'importacao.confirmada',
+        alvo: found.id,
+        resumo: importacaoConfirmada(found),
+        origem: 'importacao',
+        now,
+      }),
+    ]);
+  }
+  return { importacaoId: found.id };
+});

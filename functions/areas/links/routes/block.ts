@@ -1,5 +1,0 @@
-import { links } from '../../../../shared/routes/links.ts';
-import { route } from '../../access/index.ts';
-import { setBlocked } from '../block.ts';
-
-export const handler = route(links.block)(({ body, caller, now }) => setBlocked(body, true, { caller, now }));

@@ -1,8 +1,0 @@
-import { resultados } from '../../../../shared/routes/resultados.ts';
-import { route } from '../../access/index.ts';
-import { askedPeriod } from '../period.ts';
-import { empresaRows } from '../rows.ts';
-
-export const handler = route(resultados.empresas)(({ query, now }) =>
-  empresaRows({ asked: askedPeriod(query, null, now), order: query.ordem, page: query }),
-);

@@ -1,7 +1,0 @@
-import { scim } from '../../../../shared/routes/scim.ts';
-import { documentById, resourceTypes } from '../documents.ts';
-import { scimRoute } from '../wrapper.ts';
-
-export const handler = scimRoute(scim.resourceType)(async ({ params }) => ({
-  body: documentById(resourceTypes(), params.id),
-}));

@@ -77,7 +77,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
 /**
  * What the route wrapper accesses, by the route's entry in the manifest. Written by hand: every bundle holds the same
  * wrapper, and only the entry says what it reads.
- * - the caller's account (functions/areas/access/identify.ts) and its company's plan (plan.ts)
+ * - the caller's account (functions/areas/access/identify-caller.ts) and its company's plan (plan.ts)
  * - the employee named in the path (tenancy.ts)
  * - the stored answer of an Idempotency-Key (platform/http/idempotency.ts)
  */

@@ -57,7 +57,7 @@ const TABLE_CALLS: Readonly<Record<string, Readonly<Record<string, readonly Tabl
     releaseLease: ['update'],
   },
   'functions/platform/jobs/resumable.ts': { runResumable: ['update'] },
-  'functions/areas/privacidade/store/erase-empresa.ts': {
+  'functions/areas/privacidade/store/erase-rows.ts': {
     byPartition: ['query', 'delete'],
     byScan: ['scan', 'delete'],
     eraseRows: [],

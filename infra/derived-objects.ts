@@ -61,7 +61,7 @@ export function objectAccess(
   // An s3:// address is only passed to MediaConvert, which reads it under its own role.
   const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
   const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
-  // The only key helper for another prefix than raw uploads (functions/areas/privacidade/key.ts).
+  // The only key helper for another prefix than raw uploads (functions/areas/privacidade/privacy-key.ts).
   const ofPersonalData = calls('personalDataKey');
   const looksAtUploads = calls('isStored') && !ofPersonalData;
   const erasesMedia = calls('eraseMediaOf');
@@ -91,13 +91,13 @@ export function objectAccess(
     ['read', ofPersonalData && gives],
     ['write', ofPersonalData && joins],
   ];
-  // functions/areas/exportacoes/key.ts
+  // functions/areas/exportacoes/export-key.ts
   const ofExport = calls('exportKey');
   const tablesOut: [ObjectVerb, boolean][] = [
     ['read', ofExport && gives],
     ['write', ofExport && joins],
   ];
-  // functions/areas/importacoes/key.ts: the checked list and its result.
+  // functions/areas/importacoes/import-key.ts: the checked list and its result.
   const listsIn: [ObjectVerb, boolean][] = [
     ['read', calls('readImportList') || (calls('importResultKey') && calls('presignRead'))],
     ['write', calls('sendImportList') || calls('putImportResult')],

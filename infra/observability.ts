@@ -22,7 +22,12 @@ import { STREAMS } from './streams.ts';
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
 /** The functions that consume minutes of video, and refuse a video when none are left. */
-const REFUSE_VIDEOS = ['posts.createPost', 'posts.updatePost', 'sugestoes.approveSugestao', 'media-check'] as const;
+const REFUSE_VIDEOS = [
+  'posts.createPost',
+  'posts.updatePost',
+  'sugestoes.approveSugestao',
+  'media-check',
+] as const;
 
 export interface Watched {
   readonly api: Api;

@@ -10,7 +10,7 @@ import { openTables, WHERE } from './open-tables.ts';
 const { values } = parseArgs({ options: WHERE });
 
 const close = await openTables(values);
-const { verifiedPages } = await import('../functions/areas/movimentos/verify.ts');
+const { verifiedPages } = await import('../functions/areas/movimentos/ledger-checks.ts');
 let [accounts, found] = [0, 0];
 try {
   for await (const { contas, differences } of verifiedPages()) {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { FLOORS } from '../functions/floors.ts';
+import { AREAS } from '../functions/order.ts';
 
-/** An import that a file may not have. Paths are relative to the project: `functions/areas/posts/view.ts`. */
+/** An import that a file may not have. Paths are relative to the project: `functions/areas/posts/post-view.ts`. */
 interface Wall {
   /** the files */
   readonly of: RegExp;
@@ -68,7 +68,7 @@ const WALLS: readonly Wall[] = [
     of: /^(infra|scripts)\//,
     except: /^infra\/local\/seed\/past\//,
     to: /^functions\/areas\/[^/]+\/(store|routes|consumers)\//,
-    why: "Commands and infrastructure keep out of an area's stores and entry points (functions/floors.ts).",
+    why: "Commands and infrastructure keep out of an area's stores and entry points (functions/order.ts).",
   },
   {
     of: /^web\//,
@@ -114,23 +114,17 @@ const WALLS: readonly Wall[] = [
   },
 ];
 
-const isEntry = (file: string): boolean => /^functions\/areas\/[^/]+\/(routes|consumers)\//.test(file);
-/** `functions/areas/posts/view.ts` → `posts`, `functions/platform/log.ts` → `platform`. */
-const areaOf = (file: string): string => {
-  const [, first = '', second = ''] = file.split('/');
-  return first === 'areas' ? second : first;
-};
-const floorOf = (area: string): number => FLOORS.findIndex((areas) => areas.some((each) => each === area));
-const AREA_ORDER: readonly string[] = FLOORS.flat();
+/** `functions/areas/posts/view.ts` → `posts`; undefined for what is no area's. */
+const areaOf = (file: string): string | undefined => OWN_AREA.exec(file)?.[1];
+const GROUND = /^functions\/(events|platform|partners)\//;
+const placeOf = (area: string): number => AREAS.indexOf(area);
 
-/** Whether an import leads upward, or to an area without a floor. */
+/** Whether an import leads to a later area, to one without a place, or from the ground to any. */
 function isUpward(file: string, target: string): boolean {
   const [own, area] = [areaOf(file), areaOf(target)];
-  const isOfFunctions = file.startsWith('functions/') && target.startsWith('functions/');
-  if (!isOfFunctions || area === own || target === 'functions/floors.ts') return false;
-  const [from, to] = [floorOf(own), floorOf(area)];
-  if (from < 0 || to < 0 || to > from) return true;
-  return to === from && from > 0 && !isEntry(file) && AREA_ORDER.indexOf(area) > AREA_ORDER.indexOf(own);
+  if (area === undefined || area === own) return false;
+  if (own === undefined) return GROUND.test(file);
+  return placeOf(own) < 0 || placeOf(area) < 0 || placeOf(area) > placeOf(own);
 }
 
 interface Import {
@@ -196,7 +190,7 @@ export function brokenWalls(file: string, text: string): string[] {
       .filter(({ to }) => (to instanceof RegExp ? to : to(file)).test(target))
       .filter((wall) => !wall.names || names.some((name) => wall.names?.test(name)))
       .map((wall) => wall.why);
-    if (isUpward(file, target)) why.push('It leads upward (functions/floors.ts).');
+    if (isUpward(file, target)) why.push('It leads upward (functions/order.ts).');
     return why.map((each) => `${file} → ${target}: ${each}`);
   });
 }

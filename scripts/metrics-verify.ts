@@ -17,8 +17,10 @@ const { values } = parseArgs({
 
 const LAST_DAY = '9999-12-31';
 const close = await openTables(values);
-const { keptDays, verifyResults, verifyTotals } = await import('../functions/areas/resultados/verify.ts');
-const { listEmpresaIds } = await import('../functions/areas/empresas/index.ts');
+const { keptDays, verifyResults, verifyTotals } = await import(
+  '../functions/areas/resultados/verify-results.ts'
+);
+const { listEmpresaIds } = await import('../functions/areas/contas/index.ts');
 
 /** One company, or all of them. */
 async function* empresas(): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApi } from '../functions/areas/sistema/openapi.ts';
+import { openApi } from '../functions/areas/sistema/openapi-document.ts';
 
 /** npm run openapi: writes docs/openapi.json from the manifest. */
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

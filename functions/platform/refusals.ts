@@ -29,7 +29,7 @@ export const proofRequired = refuse('forbidden', 'Confirme sua senha para contin
 export const codeRequired = refuse('forbidden', 'Digite também o código do seu aplicativo autenticador.', {
   codigo: 'codigo',
 });
-/** the sign-in challenge has expired: three minutes or five attempts (functions/areas/sessoes/second-step.ts) */
+/** the sign-in challenge has expired: three minutes or five attempts (functions/areas/entrada/second-step.ts) */
 export const challengeOver = refuse('unauthenticated', MSG.credenciais, { codigo: 'desafio_encerrado' });
 export const passkeyNotFound = refuse('not_found', 'Chave de acesso não encontrada.');
 export const tooManyPasskeys = refuse(
@@ -43,7 +43,7 @@ export const passkeyRefused = refuse(
   'Não foi possível criar a chave de acesso. Tente novamente.',
   { campo: 'resposta' },
 );
-/** the code of a redirect to /entrar is used, late, or another browser's (functions/areas/sessoes/entry.ts) */
+/** the code of a redirect to /entrar is used, late, or another browser's (functions/areas/entrada/enter.ts) */
 export const entryOver = refuse('unauthenticated', 'Entrada expirada. Tente novamente.');
 /** during set-up a wrong code is a field error; 401 would end the session */
 export const wrongCode = refuse(
@@ -127,7 +127,7 @@ export const empresaClosing = refuse(
   'A sua empresa está encerrando a conta: compartilhamentos e trocas estão suspensos.',
   { codigo: 'encerrando' },
 );
-/** by the admin, whose reason completes the sentence (functions/areas/empresas/open.ts) */
+/** by the admin, whose reason completes the sentence (functions/areas/contas/open.ts) */
 export const suspended = refuse('forbidden', MSG.suspensa, { codigo: 'suspensa' });
 export const joiningClosed = refuse('forbidden', 'Esta empresa não recebe mais cadastros.', {
   codigo: 'encerrando',

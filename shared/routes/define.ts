@@ -97,7 +97,7 @@ interface RouteFields {
   readonly summary: string;
   readonly owns?: Ownership;
   /**
-   * Feature that the plan of the caller's company must include (functions/areas/access/plan.ts); not checked for the
+   * Feature that the plan of the caller's company must include (functions/areas/access/plan-of-caller.ts); not checked for the
    * admin.
    */
   readonly recurso?: Recurso;

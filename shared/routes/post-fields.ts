@@ -44,7 +44,7 @@ const ups = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
   z.literal(UPS_CHOICES, { error: MSG.escolhaUps }),
 );
-/** Only the server knows its own host (functions/areas/posts/link.ts). */
+/** Only the server knows its own host (functions/areas/posts/post-link.ts). */
 const link = z.string({ error: MSG.linkInvalido }).check(
   z.trim(),
   z.refine((value) => linkProblem(value) === undefined, {

@@ -1,4 +1,4 @@
-import type { EmpresaItem } from '../../functions/areas/empresas/store/empresas.ts';
+import type { EmpresaItem } from '../../functions/areas/contas/store/empresas.ts';
 import { fill, idOf, itemOf } from '../support/table-rows.ts';
 import { filesOfZip } from '../support/zip.ts';
 import type { Figure } from './figures.ts';
@@ -38,7 +38,7 @@ export async function measureArchive(rows: number): Promise<Figure[]> {
   await fill('funcionarios', rows, funcionario);
   await fill('trocas', rows, exchange);
   const { empresaSections } = await import('../../functions/areas/privacidade/empresa-data.ts');
-  const { personalDataKey } = await import('../../functions/areas/privacidade/key.ts');
+  const { personalDataKey } = await import('../../functions/areas/privacidade/privacy-key.ts');
   const { makeArchive } = await import('../../functions/areas/privacidade/make-archive.ts');
   const { requestCopy } = await import('../../functions/areas/privacidade/store/copies.ts');
   const { readObject } = await import('../../functions/platform/aws/storage.ts');

@@ -20,7 +20,7 @@ const stores = await openStores();
 const writesOfAll = await openAllWrites();
 const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
-const { monthBoard, ordemOf } = await import('../../functions/areas/funcionarios/ranking.ts');
+const { monthBoard, ordemOf } = await import('../../functions/areas/ranking/ranking-keys.ts');
 
 async function prepare(posts: number, funcionarios: number) {
   const empresa = await stores.empresa('enterprise_anual', SENHA);

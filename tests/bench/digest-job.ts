@@ -1,5 +1,5 @@
-import { monthBoard, ordemOf } from '../../functions/areas/funcionarios/ranking.ts';
 import { placeOf } from '../../functions/areas/posts/store/place.ts';
+import { monthBoard, ordemOf } from '../../functions/areas/ranking/ranking-keys.ts';
 import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
 import type { Run } from '../../functions/platform/events/scheduled.ts';
 import { fill, idOf } from '../support/table-rows.ts';
@@ -73,7 +73,7 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
       const { id: postId, lugar } = postOf(companyOf(n), row % POSTS);
       return { funcionarioId: id, postId, lugar, ...(isShared && { publicou: id }) };
     });
-    const { markRanking } = await import('../../functions/areas/funcionarios/store/marks.ts');
+    const { markRanking } = await import('../../functions/areas/ranking/store/mark-rows.ts');
     await markRanking(LARGE, monthBoard(MES), new Date(MONDAY));
   }
 

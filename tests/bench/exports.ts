@@ -19,8 +19,8 @@ const NOW = new Date();
 const EMPRESA = 'EMPRESA';
 
 const services = await startServices('exportacoes-', () => NOW);
-const { runExport } = await import('../../functions/areas/exportacoes/run.ts');
-const { exportKey } = await import('../../functions/areas/exportacoes/key.ts');
+const { runExport } = await import('../../functions/areas/exportacoes/run-export.ts');
+const { exportKey } = await import('../../functions/areas/exportacoes/export-key.ts');
 const { readObject } = await import('../../functions/platform/aws/storage.ts');
 const { findExport } = await import('../../functions/areas/exportacoes/store/exports.ts');
 const { lineId, newUlid } = await import('../../functions/platform/dynamodb/ids.ts');

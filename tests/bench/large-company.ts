@@ -20,10 +20,10 @@ const stores = await openStores();
 const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
 const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
-const { monthBoard, ordemOf } = await import('../../functions/areas/funcionarios/ranking.ts');
+const { monthBoard, ordemOf } = await import('../../functions/areas/ranking/ranking-keys.ts');
 
 const { monthOf } = await import('../../shared/rules/dates.ts');
-const { markRanking } = await import('../../functions/areas/funcionarios/store/marks.ts');
+const { markRanking } = await import('../../functions/areas/ranking/store/mark-rows.ts');
 const { createMeter } = await import('./meter.ts');
 
 const NOW = new Date();
@@ -74,7 +74,7 @@ const subscribe = (empresaId: string, people: number) =>
 /** More unread posts and notices than the bell shows. */
 async function notify(funcionarioId: string): Promise<void> {
   const { itemOf } = await import('../../functions/areas/avisos/store/avisos.ts');
-  const { postsOf } = await import('../../functions/areas/avisos/store/posts.ts');
+  const { postsOf } = await import('../../functions/areas/avisos/store/read-posts.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const ids = Array.from({ length: 200 }, (_, n) => newUlid(new Date(NOW.getTime() - n * 3_600_000)));
   const idAt = (n: number) => ids[n] ?? '';

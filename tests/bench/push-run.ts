@@ -16,8 +16,8 @@ export interface Outcome {
 }
 
 logger.setLogLevel('CRITICAL');
-const { handler } = await import('../../functions/areas/push/consumers/push.ts');
-const { sendDeferredPush } = await import('../../functions/areas/push/deferred.ts');
+const { handler } = await import('../../functions/areas/avisos/consumers/push.ts');
+const { sendDeferredPush } = await import('../../functions/areas/avisos/deferred.ts');
 const run = { getRemainingTimeInMillis: () => 900_000 };
 let rss = 0;
 setInterval(() => {

@@ -53,7 +53,7 @@ Object.assign(process.env, {
 });
 const service = await startCountingService(mannerOf);
 const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
-const { listDeferred } = await import('../../functions/areas/push/store/group.ts');
+const { listDeferred } = await import('../../functions/areas/avisos/store/group.ts');
 
 async function seed(): Promise<void> {
   // Each message gets new keys; the browsers' keys only have to be points on the curve.

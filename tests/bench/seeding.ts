@@ -8,14 +8,16 @@ import type { PlanoNome } from '../../shared/rules/planos.ts';
 
 /** Fills a running local stack through the product's own stores: true counters, indexes and ledgers. */
 export async function openStores() {
-  const empresas = await import('../../functions/areas/empresas/store/empresas.ts');
-  const { createEmpresa } = await import('../../functions/areas/empresas/store/create.ts');
-  const { createFuncionario } = await import('../../functions/areas/funcionarios/store/create.ts');
-  const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
-  const posts = await import('../../functions/areas/posts/store/publish.ts');
+  const empresas = await import('../../functions/areas/contas/store/empresas.ts');
+  const { createEmpresa } = await import('../../functions/areas/empresas/store/create-empresa.ts');
+  const { createFuncionario } = await import(
+    '../../functions/areas/funcionarios/store/create-funcionario.ts'
+  );
+  const { getFuncionario } = await import('../../functions/areas/contas/store/funcionarios.ts');
+  const posts = await import('../../functions/areas/posts/store/store-publication.ts');
   const ledger = await import('../../functions/areas/movimentos/store/ledger.ts');
   const { confirmEmail } = await import('../../functions/areas/contas/store/credentials.ts');
-  const { issueLinkToken } = await import('../../functions/areas/contas/store/links.ts');
+  const { issueLinkToken } = await import('../../functions/areas/contas/store/account-links.ts');
   const { readToken } = await import('../../functions/areas/contas/store/tokens.ts');
   const { recordText } = await import('../../functions/areas/compartilhamentos/store/texts.ts');
   const identity = await import('../../functions/platform/aws/identity.ts');

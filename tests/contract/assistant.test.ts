@@ -230,7 +230,7 @@ describe('quotas', () => {
 
   it('a call that died gives its reservation back after a minute', async () => {
     const fresh = await enabled();
-    const { reserve } = await import('../../functions/areas/assistente/store/quota.ts');
+    const { reserve } = await import('../../functions/areas/assistente/store/assistant-quota.ts');
     const person = { empresaId: fresh.empresaId, id: fresh.id };
     const dead = await reserve(person, 20, '01J', new Date(Date.now() - 61_000));
     expect(dead.quantas).toBe(20);
@@ -240,7 +240,7 @@ describe('quotas', () => {
 
   it('what a living call has reserved nobody else gets', async () => {
     const fresh = await enabled();
-    const { reserve, settle } = await import('../../functions/areas/assistente/store/quota.ts');
+    const { reserve, settle } = await import('../../functions/areas/assistente/store/assistant-quota.ts');
     const person = { empresaId: fresh.empresaId, id: fresh.id };
     const alive = await reserve(person, 18, '01K', new Date());
     expect((await captions({ quantas: 5 }, fresh)).body.sugestoes).toHaveLength(2);

@@ -142,7 +142,11 @@ describe('a click', () => {
   it('distinguishes visitors by the address seen by the edge, whatever headers they send', async () => {
     const { codigo } = await shared();
     const from = (address: string, headers = {}) =>
-      invoke('links.followLink', { params: { codigo }, headers: { 'user-agent': CHROME, ...headers }, address });
+      invoke('links.followLink', {
+        params: { codigo },
+        headers: { 'user-agent': CHROME, ...headers },
+        address,
+      });
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1']) await from(address);
     await from('203.0.113.1', { 'x-forwarded-for': '203.0.113.9' });
     expect(await clicksOf(codigo)).toHaveLength(2);
@@ -150,7 +154,7 @@ describe('a click', () => {
 
   it('marks visitors differently each day, by a salt deleted on the second day', async () => {
     const { address, codigo } = await shared();
-    const { findSalt } = await import('../../functions/areas/links/store/salts.ts');
+    const { findSalt } = await import('../../functions/areas/links/store/salt-rows.ts');
     const { signal } = new AbortController();
     await stack.tool('relogio', { agora: '2031-05-01T12:00:00-03:00' });
     await visit(address);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENTRY_MS, failedEntry, startEntry } from '../../functions/areas/sessoes/index.ts';
+import { ENTRY_MS, failedEntry, startEntry } from '../../functions/areas/entrada/index.ts';
 import { removeIdentity } from '../../functions/platform/aws/identity.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { beginEntry, redeem } from '../support/entry.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { verifyResults } from '../../functions/areas/resultados/verify.ts';
+import { verifyResults } from '../../functions/areas/resultados/verify-results.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { linkToken } from '../support/admin.ts';
@@ -46,7 +46,9 @@ it('an invited employee counts from the first sign-in on, once', async () => {
     body: { nome: 'Bia', email, cargo: 'B', empresaId: empresa.id },
   });
   await until('the registration', async () => {
-    const { totais } = await ask<Reply<typeof resultados.resultFigures>>('/api/resultados', { periodo: 'mes' });
+    const { totais } = await ask<Reply<typeof resultados.resultFigures>>('/api/resultados', {
+      periodo: 'mes',
+    });
     return totais.colaboradores === 2 || undefined;
   });
   expect(await counted(1)).toMatchObject({ participacao: 1, colaboradores: 2 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runLot } from '../../functions/areas/lotes/run.ts';
-import { type LotItem, requestLot } from '../../functions/areas/lotes/store/lots.ts';
+import { runLot } from '../../functions/areas/importacoes/run-lote.ts';
+import { type LotItem, requestLot } from '../../functions/areas/importacoes/store/lots.ts';
 import { newUlid } from '../../functions/platform/dynamodb/ids.ts';
 import * as MSG from '../../shared/messages.ts';
 import type { auditoria } from '../../shared/routes/auditoria.ts';

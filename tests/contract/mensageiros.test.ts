@@ -59,8 +59,8 @@ const remove = ({ id }: { id: string }) =>
   stack.call('DELETE', `/deletePost/${id}`, { token: empresa.token, query: { email: empresa.email } });
 /** The event of a post comes, once more or late. */
 async function queued({ id: postId }: { id: string }, n: number, now: Date) {
-  const { queueDeliveries } = await import('../../functions/areas/webhooks/queue.ts');
-  const { cardsOfPosts } = await import('../../functions/areas/mensageiros/index.ts');
+  const { queueDeliveries } = await import('../../functions/areas/webhooks/webhook-queue.ts');
+  const { cardsOfPosts } = await import('../../functions/areas/webhooks/index.ts');
   const event = {
     ...{ id: `01REPETIDO${n}`, tipo: 'post.publicado' as const, versao: 1, empresaId: empresa.id },
     ...{ em: now.toISOString(), dados: { postId } },

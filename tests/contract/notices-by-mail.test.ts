@@ -136,7 +136,7 @@ it('mails a new post run by run, nobody left out or mailed twice', async () => {
 
 it('limits the mails about new posts to one address from its company in a day', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { addressQuota } = await import('../../functions/areas/empresas/quotas.ts');
+  const { addressQuota } = await import('../../functions/areas/contas/empresa-quotas.ts');
   const { countEvent } = await import('../../functions/platform/dynamodb/rate.ts');
   const now = new Date();
   const { limit } = addressQuota(empresa.empresaId, one.email);

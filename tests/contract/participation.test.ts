@@ -119,8 +119,8 @@ describe('reminding employees of a post', () => {
     }
     expect((await participation(id)).lembradoEm).not.toBeNull();
     // A repeated event mails no one twice.
-    const { remindOfPost } = await import('../../functions/areas/posts/store/reminders.ts');
-    const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
+    const { remindOfPost } = await import('../../functions/areas/posts/store/reminder-rows.ts');
+    const { getFuncionario } = await import('../../functions/areas/contas/store/funcionarios.ts');
     const person = await getFuncionario({ empresaId: empresa.id, id: team[3]?.id ?? '' });
     if (!person) throw new Error('nobody there');
     expect(await remindOfPost(person, { id, ups: 10, trecho: 'x' }, new Date())).toBe(false);

@@ -205,7 +205,7 @@ describe('the nightly reconciliation', () => {
 });
 
 const recordOf = async ({ empresaId }: SignedIn) => {
-  const { mustGetEmpresa } = await import('../../functions/areas/empresas/index.ts');
+  const { mustGetEmpresa } = await import('../../functions/areas/contas/index.ts');
   return mustGetEmpresa(empresaId, { fresh: true });
 };
 /** As if another request had linked its payment at the same moment. */

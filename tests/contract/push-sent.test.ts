@@ -69,7 +69,7 @@ const quiet = () =>
   });
 /** Whether a post is deferred to the morning; other test files' posts may be deferred too. */
 async function waits(postId: string): Promise<boolean> {
-  const { listDeferred } = await import('../../functions/areas/push/store/group.ts');
+  const { listDeferred } = await import('../../functions/areas/avisos/store/group.ts');
   let from: Record<string, unknown> | undefined;
   do {
     const { items, lastKey } = await listDeferred(from);
@@ -155,10 +155,10 @@ it('notifies once for a repeated delivery, also when repeated at the same time',
   const [pushed] = await arrived(everybody[0]?.name ?? '', 1);
   await quiet();
   // As if only the first of them had been notified.
-  const { releaseDay } = await import('../../functions/areas/push/store/sent.ts');
+  const { releaseDay } = await import('../../functions/areas/avisos/store/sent.ts');
   const again = everybody.slice(1);
   for (const { id } of again) expect(await releaseDay(id, post.id)).toBe(true);
-  const { handler } = await import('../../functions/areas/push/consumers/push.ts');
+  const { handler } = await import('../../functions/areas/avisos/consumers/push.ts');
   const event = domainEvent(
     'post.publicado',
     { postId: post.id },
@@ -215,7 +215,7 @@ it('retries a push refused by the service, once; deletes subscriptions that are 
   await arrived(busy.name, 1);
   await quiet();
   expect([service.of(busy.name), service.of(well.name)].map(({ length }) => length)).toEqual([1, 1]);
-  const { inscricoesOf } = await import('../../functions/areas/push/store/inscricoes.ts');
+  const { inscricoesOf } = await import('../../functions/areas/avisos/store/inscricoes.ts');
   await stack.caughtUp();
   expect(await inscricoesOf(gone.id)).toEqual([]);
   expect(await inscricoesOf(busy.id)).toHaveLength(1);

@@ -17,7 +17,7 @@ const subscribe = ({ token }: SignedIn, body: object) =>
 const unsubscribe = ({ token }: SignedIn, endpoint: string) =>
   stack.call('DELETE', '/api/push/inscricoes', { token, query: { endpoint } });
 const kept = async (who: SignedIn) => {
-  const { inscricoesOf } = await import('../../functions/areas/push/store/inscricoes.ts');
+  const { inscricoesOf } = await import('../../functions/areas/avisos/store/inscricoes.ts');
   await stack.caughtUp();
   return (await inscricoesOf(who.id)).map(({ endpoint }) => endpoint);
 };
@@ -60,7 +60,7 @@ it('an account keeps its five newest subscriptions, also with simultaneous reque
   await stack.caughtUp();
   await subscribe(own, fresh());
   await stack.caughtUp();
-  const { idsOf } = await import('../../functions/areas/push/store/inscricoes.ts');
+  const { idsOf } = await import('../../functions/areas/avisos/store/inscricoes.ts');
   expect(await idsOf(own.id, 100)).toHaveLength(5);
 });
 

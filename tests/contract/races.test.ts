@@ -1,11 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFuncionario } from '../../functions/areas/funcionarios/store/create.ts';
-import {
-  type FuncionarioItem,
-  getFuncionario,
-} from '../../functions/areas/funcionarios/store/funcionarios.ts';
+import { type FuncionarioItem, getFuncionario } from '../../functions/areas/contas/store/funcionarios.ts';
+import { createFuncionario } from '../../functions/areas/funcionarios/store/create-funcionario.ts';
 import { getProduto } from '../../functions/areas/loja/store/produtos.ts';
 import { movement } from '../../functions/areas/movimentos/store/ledger.ts';
 import { db, table } from '../../functions/platform/dynamodb/db.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
 import { countFacts } from '../../functions/areas/resultados/count-facts.ts';
-import { verifyResults } from '../../functions/areas/resultados/verify.ts';
+import { verifyResults } from '../../functions/areas/resultados/verify-results.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { dayOf } from '../../shared/rules/dates.ts';

@@ -170,7 +170,7 @@ describe('the publishing job', () => {
     const late = addMs(when, 48 * HOUR_MS);
     await moveTo(late);
     await publishDue();
-    const { listDue } = await import('../../functions/areas/posts/store/due.ts');
+    const { listDue } = await import('../../functions/areas/posts/store/find-due.ts');
     const { QUEUES } = await import('../../functions/areas/posts/store/drafts.ts');
     await stack.caughtUp();
     const due = await Promise.all(QUEUES.map((queue) => listDue(queue, late)));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inscricoesOf } from '../../functions/areas/push/store/inscricoes.ts';
+import { inscricoesOf } from '../../functions/areas/avisos/store/inscricoes.ts';
 import type { ListedFuncionario } from '../../shared/routes/entities.ts';
 import { linkToken } from '../support/admin.ts';
 import { freshEmail, newFuncionario, PASSWORD } from '../support/contas.ts';
@@ -117,9 +117,9 @@ describe('people', () => {
 
   it('a removal under an outdated version is refused; without a version it frees the current address and external id', async () => {
     // Imported late: the modules read the service addresses when they load.
-    const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
-    const { endFuncionario } = await import('../../functions/areas/access/end-funcionario.ts');
-    const { assertVersion } = await import('../../functions/areas/scim/change.ts');
+    const { getFuncionario } = await import('../../functions/areas/contas/store/funcionarios.ts');
+    const { endFuncionario } = await import('../../functions/areas/funcionarios/end-funcionario.ts');
+    const { assertVersion } = await import('../../functions/areas/scim/change-person.ts');
     const { id, meta } = await here.make(freshEmail('antes'), { externalId: 'antes' });
     const read = await getFuncionario({ empresaId: here.empresa.id, id });
     if (!read) throw new Error('nobody was made');

@@ -158,7 +158,7 @@ describe('effects of a suggestion', () => {
     });
     await newPost(stack, empresa);
     await leave(ana);
-    const { verifyResults } = await import('../../functions/areas/resultados/verify.ts');
+    const { verifyResults } = await import('../../functions/areas/resultados/verify-results.ts');
     await until('no difference', async () =>
       (await verifyResults(empresa.id, '9999-12-31')).length === 0 ? true : undefined,
     );
@@ -168,7 +168,7 @@ describe('effects of a suggestion', () => {
     const ana = await author();
     await newSuggestion(stack, ana, { legenda: 'Minha ideia' });
     const { funcionarioSections } = await import('../../functions/areas/privacidade/funcionario-data.ts');
-    const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
+    const { getFuncionario } = await import('../../functions/areas/contas/store/funcionarios.ts');
     await stack.caughtUp();
     const record = await getFuncionario({ empresaId: empresa.id, id: ana.id });
     if (!record) throw new Error('gone');

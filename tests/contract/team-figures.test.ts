@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyResults } from '../../functions/areas/resultados/verify.ts';
+import { verifyResults } from '../../functions/areas/resultados/verify-results.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { Equipe, RankingRow } from '../../shared/routes/entities.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listAudience } from '../../functions/areas/posts/audience.ts';
+import { settleTeamPost } from '../../functions/areas/posts/place-in-teams.ts';
 import { getPost } from '../../functions/areas/posts/store/posts.ts';
-import { countPostsOf } from '../../functions/areas/posts/store/team-posts.ts';
-import { settleTeamPost } from '../../functions/areas/posts/team-posts.ts';
+import { countPostsOf } from '../../functions/areas/posts/store/team-post-rows.ts';
 import type { Equipe, Post } from '../../shared/routes/entities.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';

@@ -1,12 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mustGetEquipe } from '../../functions/areas/equipes/store/equipes.ts';
-import { removeTeamMembers } from '../../functions/areas/funcionarios/remove-team-members.ts';
-import { createFuncionario } from '../../functions/areas/funcionarios/store/create.ts';
-import { getFuncionario } from '../../functions/areas/funcionarios/store/funcionarios.ts';
-import { listMembers } from '../../functions/areas/funcionarios/store/team-members.ts';
-import { forgetEquipe } from '../../functions/areas/privacidade/forget-equipe.ts';
+import { mustGetEquipe } from '../../functions/areas/contas/store/equipes.ts';
+import { getFuncionario } from '../../functions/areas/contas/store/funcionarios.ts';
+import { removeTeamMembers } from '../../functions/areas/equipes/remove-team-members.ts';
+import { listMembers } from '../../functions/areas/equipes/store/team-members.ts';
+import { createFuncionario } from '../../functions/areas/funcionarios/store/create-funcionario.ts';
+import { forgetEquipe } from '../../functions/areas/privacidade/forget-equipe-rows.ts';
 import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import type { Equipe, Funcionario } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';

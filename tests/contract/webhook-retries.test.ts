@@ -28,10 +28,10 @@ it('what was requested before a run is sent in it, even by a clock ahead of the 
   const key = { empresaId: empresa.empresaId, id: webhook.id };
   const [now, ahead] = [new Date(), new Date(Date.now() + 30_000)];
   const { newEntrega } = await import('../../functions/areas/webhooks/payload.ts');
-  const { putEntrega } = await import('../../functions/areas/webhooks/store/deliveries.ts');
+  const { putEntrega } = await import('../../functions/areas/webhooks/store/delivery-rows.ts');
   const { updateItem } = await import('../../functions/platform/dynamodb/commands.ts');
   const { write } = await import('../../functions/platform/dynamodb/writes.ts');
-  const { deliverDue } = await import('../../functions/areas/webhooks/deliver.ts');
+  const { deliverDue } = await import('../../functions/areas/webhooks/deliver-webhook.ts');
   const { webhookKind } = await import('../../functions/areas/webhooks/webhook-kind.ts');
   await putEntrega(key, newEntrega({ id: '01ADIANTE', tipo: 'teste', em: now.toISOString() }, {}), ahead);
   await write(updateItem('webhooks', key, { set: { pedidos: 1, pedidoEm: ahead.toISOString() } }));

@@ -133,7 +133,7 @@ it('a browser that several share is told for who is signed in, by one request a 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/push/inscricoes')) posts.push('post');
   });
-  const { inscricoesOf } = await import('../../functions/areas/push/store/inscricoes.ts');
+  const { inscricoesOf } = await import('../../functions/areas/avisos/store/inscricoes.ts');
   await page.goto('/DashboardEmpresa?aba=ajustes&ver=avisos');
   await until('the change of hands', async () => (await inscricoesOf(after.id))[0]);
   expect(await inscricoesOf(before.id)).toEqual([]);

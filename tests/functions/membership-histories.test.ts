@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { getEmpresa } from '../../functions/areas/empresas/store/empresas.ts';
-import type { FuncionarioItem } from '../../functions/areas/funcionarios/store/funcionarios.ts';
+import { getEmpresa } from '../../functions/areas/contas/store/empresas.ts';
+import type { FuncionarioItem } from '../../functions/areas/contas/store/funcionarios.ts';
 import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import type { RankingRow } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';

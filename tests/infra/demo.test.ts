@@ -138,8 +138,8 @@ describe('the demo', () => {
       expect(canais.reduce((sum, row) => sum + row.cliques, 0)).toBe(cliques);
     }
 
-    const { verifyResults } = await import('../../functions/areas/resultados/verify.ts');
-    const { verifiedPages } = await import('../../functions/areas/movimentos/verify.ts');
+    const { verifyResults } = await import('../../functions/areas/resultados/verify-results.ts');
+    const { verifiedPages } = await import('../../functions/areas/movimentos/ledger-checks.ts');
     const starter = await empresa('inicio@demo.local');
     for (const id of [empresaId, starter.empresaId])
       expect(await verifyResults(id, '9999-12-31')).toEqual([]);

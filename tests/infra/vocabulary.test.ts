@@ -13,7 +13,7 @@ const foldersOf = (path: string): string[] =>
 /** What folders of a layer hold that no area owns. */
 const LAYERS = {
   functions: ['areas', 'events', 'partners', 'platform'],
-  'functions/areas': ['access'],
+  'functions/areas': ['access', 'credenciais', 'entrada', 'ranking'],
   'web/src/features': ['documentacao', 'shell'],
   'web/src/pages': [],
   'web/src/texts': ['documentacao', 'shell'],

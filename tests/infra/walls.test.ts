@@ -30,24 +30,24 @@ const WALLED = {
     "import type { A } from '../../../tests/support/api.ts';",
     "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
     "import Stripe from 'stripe';",
-    "import { handler } from './routes/create.ts';",
+    "import { handler } from './routes/create-post.ts';",
     "import { handler } from './consumers/team-posts.ts';",
     "import { decodeCursor } from '../../platform/dynamodb/cursor.ts';",
-    "import { a } from '../tags/view.ts';",
-    "import { a } from '../tags/store/tags.ts';",
+    "import { a } from '../equipes/tag-audit.ts';",
+    "import { a } from '../equipes/store/tags.ts';",
   ],
   'functions/areas/posts/routes/a.ts': [
     "import type { AttributeValue } from '@aws-sdk/client-dynamodb';",
-    "import { a } from '../../tags/store/tags.ts';",
-    "import { handler } from '../routes/create.ts';",
+    "import { a } from '../../equipes/store/tags.ts';",
+    "import { handler } from '../routes/create-post.ts';",
   ],
-  'functions/areas/posts/consumers/a.ts': ["import { a } from '../../tags/store/tags.ts';"],
+  'functions/areas/posts/consumers/a.ts': ["import { a } from '../../equipes/store/tags.ts';"],
   'functions/areas/posts/store/a.ts': [
     "import { a } from '../../../../infra/jobs.ts';",
     "import { a } from '../../../platform/http/trail.ts';",
     "import { a } from '../../../partners/stripe/client.ts';",
-    "import { a } from '../../tags/store/tags.ts';",
-    "import { handler } from '../routes/create.ts';",
+    "import { a } from '../../equipes/store/tags.ts';",
+    "import { handler } from '../routes/create-post.ts';",
     "import * as MSG from '../../../../shared/messages.ts';",
   ],
   'web/src/main.ts': [
@@ -88,12 +88,12 @@ const OPEN = {
   'functions/areas/posts/a.ts': [
     "import { a } from '../../../shared/rules/a.ts';",
     "import { a } from './store/posts.ts';",
-    "import { a } from '../tags/index.ts';",
+    "import { a } from '../equipes/index.ts';",
     "import { everyPage } from '../../platform/dynamodb/cursor.ts';",
     "import { posts } from '../../../shared/routes/posts.ts';",
   ],
   'functions/areas/posts/routes/a.ts': [
-    "import { a } from '../../tags/index.ts';",
+    "import { a } from '../../equipes/index.ts';",
     "import { a } from '../../../platform/log.ts';",
     "import { posts } from '../../../../shared/routes/posts.ts';",
   ],
@@ -193,7 +193,7 @@ const written = (path: string): string[] => [
   `export const a = require(\`${path}\`);`,
 ];
 
-const UPWARD = 'It leads upward (functions/floors.ts).';
+const UPWARD = 'It leads upward (functions/order.ts).';
 
 it.each([
   ['platform/http/reply.ts', '../../areas/contas/index.ts'],
@@ -207,11 +207,11 @@ it.each([
 });
 
 it.each([
-  ['areas/posts/view.ts', '../tags/index.ts'],
+  ['areas/posts/view.ts', '../equipes/index.ts'],
   ['areas/posts/view.ts', '../../platform/log.ts'],
-  ['areas/posts/routes/list-posts.ts', '../../compartilhamentos/index.ts'],
+  ['areas/compartilhamentos/routes/similar-posts.ts', '../../posts/index.ts'],
   ['areas/avisos/words.ts', '../posts/index.ts'],
-])('lets everything lead down, and entry points across: %s → %s', (file, path) => {
+])('lets everything lead down: %s → %s', (file, path) => {
   for (const text of written(path)) expect(brokenWalls(`functions/${file}`, text), text).toEqual([]);
 });
 
@@ -229,14 +229,14 @@ const SEEN_IN = 'functions/areas/posts/a.ts';
 
 it('sees where an import leads, however it is written', () => {
   const paths = [
-    '../tags/store/tags.ts',
-    './../tags/store/tags.ts',
-    '../../areas/tags/store/tags.ts',
-    '../posts/../tags/view.ts',
+    '../equipes/store/tags.ts',
+    './../equipes/store/tags.ts',
+    '../../areas/equipes/store/tags.ts',
+    '../posts/../equipes/tag-audit.ts',
   ];
   for (const text of paths.flatMap(written)) expect(brokenWalls(SEEN_IN, text), text).toHaveLength(1);
-  const computed = ["import('../tags/' + a)", `import(\`../\${a}/index.ts\`)`, 'import(a)', 'require(a)'];
+  const computed = ["import('../equipes/' + a)", `import(\`../\${a}/index.ts\`)`, 'import(a)', 'require(a)'];
   for (const text of computed) expect(brokenWalls(SEEN_IN, `export const b = ${text};`)).toHaveLength(1);
-  for (const name of ['./store/posts.ts', '../tags/index.ts', 'node:fs'])
+  for (const name of ['./store/posts.ts', '../equipes/index.ts', 'node:fs'])
     expect(brokenWalls(SEEN_IN, `import '${name}';`)).toEqual([]);
 });

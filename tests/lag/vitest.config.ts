@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/contract/**/*.test.ts', 'tests/functions/store/**/*.test.ts'],
     // What is due at a webhook is found by an index: one that lags makes it wait for the job of a minute later, by design
-    // (functions/areas/webhooks/store/leases.ts). That nothing is lost by then, webhooks-half.test.ts shows here too.
+    // (functions/areas/webhooks/store/webhook-leases.ts). That nothing is lost by then, webhooks-half.test.ts shows here too.
     exclude: ['tests/contract/webhooks.test.ts', 'tests/contract/webhook-secrets.test.ts'],
     pool: 'forks',
     // Two engines do the work of one, also on a busy machine.

@@ -6,7 +6,7 @@ export default {
   mutate: [
     'shared/rules/**/*.ts',
     'functions/platform/search.ts',
-    'functions/areas/preferencias/hidden-name.ts',
+    'functions/areas/ranking/hidden-name.ts',
     'functions/areas/posts/first-week.ts',
     'functions/areas/compartilhamentos/similar-texts.ts',
     'functions/areas/funcionarios/{marks,ranking}.ts',

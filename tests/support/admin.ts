@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { handler as createAdmin } from '../../functions/areas/contas/consumers/create-admin.ts';
+import { handler as createAdmin } from '../../functions/areas/empresas/consumers/create-admin.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';

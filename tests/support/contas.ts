@@ -1,6 +1,6 @@
+import { mustGetEmpresa } from '../../functions/areas/contas/index.ts';
+import { issueLinkToken } from '../../functions/areas/contas/store/account-links.ts';
 import type { Conta } from '../../functions/areas/contas/store/contas.ts';
-import { issueLinkToken } from '../../functions/areas/contas/store/links.ts';
-import { mustGetEmpresa } from '../../functions/areas/empresas/index.ts';
 import { plantEmpresa, plantFuncionario, plantSession } from './planted.ts';
 import type { TestStack } from './stack.ts';
 

@@ -1,5 +1,5 @@
 import { atEpoch, findConta } from '../../functions/areas/contas/index.ts';
-import { type Entry, entryAddress, startEntry } from '../../functions/areas/sessoes/index.ts';
+import { type Entry, entryAddress, startEntry } from '../../functions/areas/entrada/index.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 

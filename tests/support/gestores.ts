@@ -1,4 +1,4 @@
-import { issueLinkToken } from '../../functions/areas/contas/store/links.ts';
+import { issueLinkToken } from '../../functions/areas/contas/store/account-links.ts';
 import type { Gestor } from '../../shared/routes/entities.ts';
 import type { GestorPapel } from '../../shared/rules/papeis.ts';
 import { freshEmail, PASSWORD, type SignedIn } from './contas.ts';

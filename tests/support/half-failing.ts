@@ -21,9 +21,9 @@ export async function deliverHalfFailing({ empresaId, events, tool }: Options) {
   const { emit } = await import('../../functions/platform/events/outbox.ts');
   const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
-  const { nextDue } = await import('../../functions/areas/webhooks/store/deliveries.ts');
-  const { createWebhook, findWebhook } = await import('../../functions/areas/webhooks/store/webhooks.ts');
-  const { newSecret } = await import('../../functions/areas/webhooks/secret.ts');
+  const { nextDue } = await import('../../functions/areas/webhooks/store/delivery-rows.ts');
+  const { createWebhook, findWebhook } = await import('../../functions/areas/webhooks/store/webhook-rows.ts');
+  const { newSecret } = await import('../../functions/areas/webhooks/webhook-secret.ts');
   const receiver = await startReceiver();
   const arrived = new Set<string>();
   // From a fixed sequence, so that it fails the same way each time.

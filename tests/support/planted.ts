@@ -1,16 +1,23 @@
 import { auditLines, personActor } from '../../functions/areas/access/index.ts';
-import { atEpoch, type Conta, recordSession, updateRecord } from '../../functions/areas/contas/index.ts';
+import {
+  atEpoch,
+  type Conta,
+  contaOfEmpresa,
+  type EmpresaItem,
+  recordSession,
+  updateRecord,
+} from '../../functions/areas/contas/index.ts';
 import { withIdentity } from '../../functions/areas/contas/sign-up.ts';
 import { confirmClaim } from '../../functions/areas/contas/store/contas.ts';
-import { contaOfEmpresa, createEmpresa, type EmpresaItem } from '../../functions/areas/empresas/index.ts';
-import { creationOf } from '../../functions/areas/empresas/store/create.ts';
+import { createEmpresa } from '../../functions/areas/empresas/index.ts';
+import { creationOf } from '../../functions/areas/empresas/store/create-empresa.ts';
+import { newSession, type Session } from '../../functions/areas/entrada/start.ts';
 import {
   createFuncionario,
   ENTROU,
   ENTROU_E_ESPERA,
   recordFirstAccess,
 } from '../../functions/areas/funcionarios/index.ts';
-import { newSession, type Session } from '../../functions/areas/sessoes/start.ts';
 import { signIn } from '../../functions/platform/aws/identity.ts';
 import { equals } from '../../functions/platform/dynamodb/conditions.ts';
 import { newUlid } from '../../functions/platform/dynamodb/ids.ts';

@@ -1,9 +1,9 @@
 import type { AuditRole } from '../../../shared/rules/auditoria.ts';
 import type { Conta } from '../contas/index.ts';
+import type { ContaRecord } from './account-record.ts';
 import type { Caller } from './caller.ts';
-import type { ContaRecord } from './record.ts';
 
-/** The author of an audit line. An employee's name is not stored but read from the record (functions/areas/auditoria/view.ts). */
+/** The author of an audit line. An employee's name is not stored but read from the record (functions/areas/empresas/audit-view.ts). */
 export interface Actor {
   id: string;
   nome?: string;

@@ -2,8 +2,7 @@ import { invalid, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { mustGetEmpresa } from '../empresas/index.ts';
-import { findEquipe } from '../equipes/index.ts';
+import { findEquipe, mustGetEmpresa } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
 
 /**

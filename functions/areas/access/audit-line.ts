@@ -10,9 +10,9 @@ import { truncateBytes } from '../../platform/audit-text.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import type { Conta } from '../contas/index.ts';
+import type { ContaRecord } from './account-record.ts';
 import { type Actor, actorOf, ownerOf } from './actor.ts';
 import type { Caller } from './caller.ts';
-import type { ContaRecord } from './record.ts';
 
 interface AuditEntry {
   empresaId: string;

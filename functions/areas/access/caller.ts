@@ -1,10 +1,8 @@
 import type { Role, RouteDef } from '../../../shared/routes/define.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
-import { type ContaAt, epochOf } from '../contas/index.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
-import type { FuncionarioItem } from '../funcionarios/index.ts';
-import { contaOfGestor, type GestorItem } from '../gestores/index.ts';
-import type { Suspension } from './suspension.ts';
+import type { EmpresaItem, FuncionarioItem } from '../contas/index.ts';
+import { type ContaAt, contaOfGestor, epochOf, type GestorItem } from '../contas/index.ts';
+import type { Suspension } from './suspension-cache.ts';
 
 export interface EmpresaCaller {
   role: 'empresa' | 'admin';
@@ -18,7 +16,7 @@ export interface EmpresaCaller {
   papel: Papel | null;
   /** the account's record, if it is a manager */
   gestor?: GestorItem;
-  /** the key by which the call came (functions/areas/access/key.ts) */
+  /** the key by which the call came (functions/areas/access/api-key-caller.ts) */
   chave?: { id: string; nome: string };
 }
 export interface FuncionarioCaller {
@@ -27,7 +25,7 @@ export interface FuncionarioCaller {
   empresaId: string;
   email: string;
   funcionario: FuncionarioItem;
-  /** may do nothing before confirming the e-mail (functions/areas/funcionarios/must-confirm.ts) */
+  /** may do nothing before confirming the e-mail (functions/areas/contas/must-confirm.ts) */
   mustConfirm?: boolean;
   /** its company's, while there is one */
   suspension?: Suspension | undefined;

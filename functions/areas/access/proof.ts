@@ -91,7 +91,7 @@ export async function assertPassword(
 
 /**
  * The proof in the request's header, if it belongs to the caller's session. Proofs need no check for ended sessions:
- * functions/areas/access/identify.ts has refused those.
+ * functions/areas/access/identify-caller.ts has refused those.
  */
 export async function findProof({ caller, event, now }: ProofRequest): Promise<TokenItem | undefined> {
   const prova = event.headers[PROOF_HEADER];

@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { type FuncionarioItem, findFuncionario, getFuncionario } from '../funcionarios/index.ts';
+import { type FuncionarioItem, findFuncionario, getFuncionario } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
 
 /**

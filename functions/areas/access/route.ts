@@ -33,12 +33,12 @@ import { assertShortFromStranger } from '../../platform/http/stranger-bodies.ts'
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { getEmpresa } from '../empresas/index.ts';
+import { getEmpresa } from '../contas/index.ts';
+import { identifyKey } from './api-key-caller.ts';
 import type { Caller, CallerOf } from './caller.ts';
-import { assertConfirmed } from './confirmed.ts';
-import { identify } from './identify.ts';
-import { identifyKey } from './key.ts';
-import { assertPlan } from './plan.ts';
+import { assertConfirmed } from './confirmed-address.ts';
+import { identify } from './identify-caller.ts';
+import { assertPlan } from './plan-of-caller.ts';
 import type { assertProof } from './proof.ts';
 import { assertStanding } from './standing.ts';
 import { assertOwnership } from './tenancy.ts';

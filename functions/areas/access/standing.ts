@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../../../shared/errors.ts';
 import type { RouteDef, Standing } from '../../../shared/routes/define.ts';
 import { env } from '../../platform/aws/env.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { suspended } from '../empresas/index.ts';
+import { suspended } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
 
 const REFUSED: Record<Exclude<Standing, 'suspensa'>, Refusal> = {

@@ -4,7 +4,7 @@ import { isId } from '../../../shared/routes/fields.ts';
 import { plainEmail } from '../../../shared/rules/typed.ts';
 import type { RawInput } from '../../platform/http/event.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { getFuncionario } from '../funcionarios/index.ts';
+import { getFuncionario } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
 
 /**

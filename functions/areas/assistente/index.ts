@@ -1,1 +1,1 @@
-export { suggestionsOf } from './store/quota.ts';
+export { suggestionsOf } from './store/assistant-quota.ts';

@@ -1,6 +1,6 @@
 import { LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
 import { foldText, type KeptText, keptText, SIMILAR, similarityTo } from '../compartilhamentos/index.ts';
-import { type Lock, lockFacts } from './facts.ts';
+import { type Lock, lockFacts } from './assistant-facts.ts';
 
 export interface Suggestion {
   texto: string;

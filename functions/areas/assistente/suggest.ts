@@ -3,10 +3,11 @@ import type { Tom } from '../../../shared/rules/assistente.ts';
 import { env } from '../../platform/aws/env.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { KeptText } from '../compartilhamentos/index.ts';
-import { type EmpresaItem, hasAssistant } from '../empresas/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
+import { hasAssistant } from '../empresas/index.ts';
 import { fillSelection } from './ask.ts';
 import { Selection, type Suggestion } from './select.ts';
-import { reserve, settle } from './store/quota.ts';
+import { reserve, settle } from './store/assistant-quota.ts';
 
 /** Throws 403 `assistente` where the assistant is off. */
 export function assertAssistant(empresa: EmpresaItem): void {

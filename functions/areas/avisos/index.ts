@@ -1,4 +1,6 @@
-export { findAviso, notify } from './store/avisos.ts';
+export { sendDeferredPush } from './deferred.ts';
+export { WORDS } from './notice-words.ts';
+export { notify } from './store/avisos.ts';
+export { forgetInscricoes, inscricoesOf } from './store/inscricoes.ts';
 export { forgetAviso, pagesOfAvisos } from './store/owner.ts';
-export { forgetTeamPosts, postsOf } from './store/posts.ts';
-export { WORDS } from './words.ts';
+export { forgetTeamPosts, postsOf } from './store/read-posts.ts';

@@ -1,7 +1,8 @@
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import type { DomainEvent } from '../../events/index.ts';
-import { boardOf, getFuncionario, listBehind, monthBoard, monthUpsOf } from '../funcionarios/index.ts';
+import { getFuncionario } from '../contas/index.ts';
 import { earnedBefore } from '../movimentos/index.ts';
+import { boardOf, listBehind, monthBoard, monthUpsOf } from '../ranking/index.ts';
 import type { DailyAviso } from './store/avisos.ts';
 
 /** Only the nearest employees who were overtaken are notified. */

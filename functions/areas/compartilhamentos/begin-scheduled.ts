@@ -5,8 +5,14 @@ import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { env } from '../../platform/aws/env.ts';
 import { logger } from '../../platform/log.ts';
-import { type EmpresaItem, getEmpresa, isOpen } from '../empresas/index.ts';
-import { connectedUntil, type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
+import {
+  type EmpresaItem,
+  type FuncionarioItem,
+  getEmpresa,
+  getFuncionario,
+  isOpen,
+} from '../contas/index.ts';
+import { connectedUntil } from '../funcionarios/index.ts';
 import { isLinkBlocked } from '../links/index.ts';
 import {
   getPost,
@@ -16,8 +22,8 @@ import {
   type PostItem,
   type ScheduledItem,
 } from '../posts/index.ts';
+import { wordsOf } from './share-words.ts';
 import { markFailed, queueAttempt } from './store/attempts.ts';
-import { wordsOf } from './words.ts';
 
 /**
  * Queues a due scheduled share, as a share that continues after its answer, with its current text. If it may no longer

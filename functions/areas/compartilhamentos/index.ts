@@ -1,16 +1,9 @@
-export { shortLinkOf } from './link.ts';
-export { compartilhamentos } from './mail.ts';
-export {
-  countSimilar,
-  foldText,
-  type KeptText,
-  keptText,
-  SIMILAR,
-  similarityTo,
-} from './similar-texts.ts';
-export { anonymizeShare } from './store/forget.ts';
-export { listShares, pagesOfCaptions, postsSharedBetween, sharersOf } from './store/list.ts';
-export { getShared, listSharedKeys, type SharedKey } from './store/period.ts';
+export { shortLinkOf } from './share-link.ts';
+export { compartilhamentos } from './share-mail.ts';
+export { foldText, type KeptText, keptText, SIMILAR, similarityTo } from './similar-texts.ts';
+export { type ChannelCode, pagesOfChannelCodes } from './store/channel-codes.ts';
+export { anonymizeShare } from './store/forget-shares.ts';
+export { pagesOfCaptions, postsSharedBetween, sharersOf } from './store/share-pages.ts';
+export { getShared, listSharedKeys, type SharedKey } from './store/share-period.ts';
 export { textsOf, textsOfColleagues } from './store/texts.ts';
-export { toSharedPosts } from './view.ts';
 export { whyUnpublished } from './why-unpublished.ts';

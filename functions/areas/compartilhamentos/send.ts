@@ -5,7 +5,7 @@ import type { Member } from '../../partners/linkedin/rest.ts';
 import { createVideoPost } from '../../partners/linkedin/video-post.ts';
 import { uploadVideo } from '../../partners/linkedin/videos.ts';
 import { headObject, readObject } from '../../platform/aws/storage.ts';
-import type { ToSend } from './link.ts';
+import type { ToSend } from './share-link.ts';
 
 /**
  * Uploads a share's media to LinkedIn and creates the post. `beforeCreate` runs before every call that may publish; if

@@ -2,7 +2,8 @@ import { refusal } from '../../../shared/errors.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
-import { connectedUntil, type FuncionarioItem } from '../funcionarios/index.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { connectedUntil } from '../funcionarios/index.ts';
 import { awardsAmong } from './store/awards.ts';
 
 /** A member not yet rewarded for the post: no other member may publish. */

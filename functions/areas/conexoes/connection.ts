@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
-import type { FuncionarioKey } from '../funcionarios/index.ts';
+import type { FuncionarioKey } from '../contas/index.ts';
 import { entryMark, memberMark } from './member.ts';
 import type { Connection, NewConnection } from './store/connections.ts';
 

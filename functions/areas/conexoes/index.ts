@@ -1,5 +1,5 @@
 export { newConnection, openMember } from './connection.ts';
-export { conexoes } from './mail.ts';
+export { conexoes } from './connection-mail.ts';
 export { entryMark } from './member.ts';
 export {
   connect,
@@ -12,3 +12,4 @@ export {
   unconnected,
 } from './store/connections.ts';
 export { entriesOf } from './store/entries.ts';
+export { freeMembers, membersUnchanged } from './store/linkedin-members.ts';

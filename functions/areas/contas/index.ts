@@ -1,12 +1,37 @@
 export { type AccessChange, acesso } from './access-mail.ts';
+export {
+  emailDesfeito,
+  emailTrocado,
+  SENHA_DEFINIDA,
+  SENHA_REDEFINIDA,
+  SENHA_TROCADA,
+} from './account-audit.ts';
 export { privacidade } from './account-end-mail.ts';
+export { contas } from './account-mail.ts';
 export { withAttemptLimits, withSecondStepLimits } from './attempt-limits.ts';
-export { contas } from './mail.ts';
+export {
+  addressQuota,
+  empresaQuotas,
+  freeQuotas,
+  invitationQuotas,
+  joinQuotas,
+  manyInvitations,
+} from './empresa-quotas.ts';
+export { assertMayChangeEmail, assertMayEnter, assertMayGoOn, entersOnlyBySso } from './may-enter.ts';
+export { assertMaySignUp } from './may-sign-up.ts';
+export { mustConfirm } from './must-confirm.ts';
 export { assertUncommon } from './new-password.ts';
+export { assertOpen, isBeingErased, isOpen, suspended } from './open.ts';
 export { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
 export { takeCode } from './own-code.ts';
+export { papelOfConta } from './papel.ts';
 export { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-export { findAdmin, isReserved } from './reserved.ts';
+export { mayAskForRecovery } from './recovery-limits.ts';
+export { adminEmail, findAdmin, isReserved } from './reserved.ts';
+export { withIdentity } from './sign-up.ts';
+export { contaOfToken, issueLinkToken } from './store/account-links.ts';
+export { peopleAmong } from './store/account-people.ts';
+export { type ContaKey, checkRecord, getRecord, updateRecord } from './store/account-records.ts';
 export {
   type Addresses,
   CANCELLED,
@@ -21,7 +46,6 @@ export { type OpenChallenge, openChallenge, tryChallenge } from './store/challen
 export {
   assertOwnAddress,
   type Conta,
-  checkUnclaimed,
   claimConfirmed,
   claimEmail,
   confirmClaim,
@@ -34,9 +58,29 @@ export {
   releaseAllEmails,
   releaseEmail,
   reserveEmail,
-  type WithAvisos,
 } from './store/contas.ts';
-export { resendMail } from './store/credentials.ts';
+export {
+  confirmEmail,
+  recordChange,
+  recordFirstPassword,
+  recordReset,
+  resendMail,
+} from './store/credentials.ts';
+export {
+  contaOfEmpresa,
+  type EmpresaChange,
+  type EmpresaItem,
+  findByCodigo,
+  getEmpresa,
+  getEmpresas,
+  keyAfterEmpresa,
+  limited,
+  listEmpresaIds,
+  listEmpresas,
+  mustGetEmpresa,
+  searchEmpresas,
+  updateEmpresa,
+} from './store/empresas.ts';
 export {
   asLetIn,
   atEpoch,
@@ -48,14 +92,66 @@ export {
   type WayIn,
   type WithEpoch,
 } from './store/epoch.ts';
+export {
+  createEquipe,
+  type EquipeItem,
+  findEquipe,
+  getEquipes,
+  listEquipes,
+  MEMBERS,
+  mustGetEquipe,
+  removeEquipe,
+  renameEquipe,
+} from './store/equipes.ts';
 export { forgetTokens } from './store/forget-tokens.ts';
-export { contaOfToken, issueLinkToken } from './store/links.ts';
+export {
+  behindPerson,
+  cursorBehind,
+  listFuncionarioKeys,
+  listFuncionarios,
+  listPeopleOf,
+  searchFuncionarios,
+} from './store/funcionario-pages.ts';
+export {
+  contaOf,
+  type FuncionarioItem,
+  type FuncionarioKey,
+  type FuncionarioName,
+  findFuncionario,
+  getFuncionario,
+  getFuncionarioNames,
+  getFuncionarios,
+  getOwnerNames,
+  isActiveFuncionario,
+  keyOfFuncionario,
+  mustGetFuncionario,
+  type Provisionado,
+  type SortKeys,
+  StaleBalanceError,
+} from './store/funcionarios.ts';
+export {
+  contaOfGestor,
+  type GestorItem,
+  type GestorKey,
+  getGestor,
+  listGestores,
+  mustGetGestor,
+} from './store/gestores.ts';
+export { claimGuard, findGuarded, releaseGuard } from './store/guards.ts';
+export {
+  addressNotKept,
+  dropAddress,
+  inactiveWith,
+  isUnclaimed,
+  keepAddress,
+  keepFreeAddress,
+} from './store/inactive-addresses.ts';
 export { rememberNetwork } from './store/networks.ts';
-export { peopleAmong } from './store/people.ts';
-export { type ContaKey, checkRecord, getRecord, updateRecord } from './store/records.ts';
+export { forgetOrigin, keepOrigin, originOfNetwork } from './store/origin.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,
+  factorDropped,
   getPendingSetup,
   getSecondFactor,
   mailRecoveryCodeUsed,
@@ -80,6 +176,7 @@ export { endOtherSessions, takeBack, type WayBack } from './store/take-back.ts';
 export {
   findExpiredInvitation,
   findToken,
+  findUsedConfirmation,
   invalidToken,
   issueToken,
   leaseToken,

@@ -7,16 +7,16 @@ import { greet, type LinkKind, type ReaderState } from '../../platform/mail/temp
 import {
   type Addresses,
   type Conta,
+  entersOnlyBySso,
   findClaim,
   findConta,
+  getEmpresa,
+  getFuncionario,
+  getGestor,
   issueLinkToken,
   isTakenFor,
   restorableEmails,
 } from '../contas/index.ts';
-import { getEmpresa } from '../empresas/index.ts';
-import { getFuncionario } from '../funcionarios/index.ts';
-import { getGestor } from '../gestores/index.ts';
-import { entersOnlyBySso } from '../sessoes/index.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 /** Who a mail is for. The mail about an account's end has no account. */

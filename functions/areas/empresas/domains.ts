@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/errors.ts';
 import { isOfDomains } from '../../../shared/rules/domains.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { getEmpresa } from './store/empresas.ts';
+import { getEmpresa } from '../contas/index.ts';
 
 /**
  * An employee who joined by code and never confirmed the address has not proved to belong to the company. A new address

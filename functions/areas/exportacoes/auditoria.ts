@@ -1,6 +1,6 @@
-import { linesOfPeriod, toRegistros } from '../auditoria/index.ts';
-import type { Kind } from './kind.ts';
-import { progressOf, walk } from './walk.ts';
+import { linesOfPeriod, toRegistros } from '../empresas/index.ts';
+import type { Kind } from './export-kind.ts';
+import { progressOf, walk } from './export-walk.ts';
 
 /** Oldest first. */
 export const auditoria: Kind = {

@@ -1,6 +1,6 @@
-import { clicksByDay } from './clicks.ts';
-import type { Kind } from './kind.ts';
-import { peopleRows } from './people.ts';
+import { clicksByDay } from './export-clicks.ts';
+import type { Kind } from './export-kind.ts';
+import { peopleRows } from './export-people.ts';
 
 /** All current employees, with what they shared and earned in the period, spent or not. */
 export const colaboradores: Kind = {

@@ -1,9 +1,9 @@
 import * as MSG from '../../../shared/messages.ts';
 import { getShared, listSharedKeys, type SharedKey } from '../compartilhamentos/index.ts';
-import { getOwnerNames } from '../funcionarios/index.ts';
-import { clicksOfShares } from './clicks.ts';
-import type { Kind } from './kind.ts';
-import { progressOf, walk } from './walk.ts';
+import { getOwnerNames } from '../contas/index.ts';
+import { clicksOfShares } from './export-clicks.ts';
+import type { Kind } from './export-kind.ts';
+import { progressOf, walk } from './export-walk.ts';
 
 /** Shares with their published text; former employees without a name. */
 export const compartilhamentos: Kind = {

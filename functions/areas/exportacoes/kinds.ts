@@ -2,11 +2,11 @@ import type { ExportKind } from '../../../shared/rules/exportacoes.ts';
 import { auditoria } from './auditoria.ts';
 import { colaboradores } from './colaboradores.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from './export-kind.ts';
+import { posts } from './export-posts.ts';
+import { trocas } from './export-trocas.ts';
 import { movimentos } from './movimentos.ts';
 import { pessoas } from './pessoas.ts';
-import { posts } from './posts.ts';
-import { trocas } from './trocas.ts';
 
 export const KINDS: Record<ExportKind, Kind> = {
   compartilhamentos,

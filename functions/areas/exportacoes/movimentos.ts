@@ -2,12 +2,12 @@ import * as MSG from '../../../shared/messages.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { spanOf } from '../../../shared/rules/periodos.ts';
 import { listSharedKeys } from '../compartilhamentos/index.ts';
-import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getFuncionarioNames } from '../contas/index.ts';
 import { listTrocasOfPeriod } from '../loja/index.ts';
 import { firstMovimentos, type MovimentoItem } from '../movimentos/index.ts';
-import type { ExportScope, Kind, RowPages } from './kind.ts';
-import { ledgersOf, peopleRows } from './people.ts';
-import { concatenated, progressOf, walk } from './walk.ts';
+import type { ExportScope, Kind, RowPages } from './export-kind.ts';
+import { ledgersOf, peopleRows } from './export-people.ts';
+import { concatenated, progressOf, walk } from './export-walk.ts';
 
 const rowOf = (nome: string, { data, motivo, valor, saldo }: MovimentoItem): Cell[] => [
   new Date(data),

@@ -1,7 +1,8 @@
 import { IMPORT_COLUMNS } from '../../../shared/rules/importacao.ts';
+import { listFuncionarios } from '../contas/index.ts';
 import { equipeNames } from '../equipes/index.ts';
-import { listFuncionarios, listRow } from '../funcionarios/index.ts';
-import type { Kind } from './kind.ts';
+import { listRow } from '../funcionarios/index.ts';
+import type { Kind } from './export-kind.ts';
 
 const PAGE = 250;
 

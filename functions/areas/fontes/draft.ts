@@ -3,9 +3,9 @@ import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../../../shar
 import { isEnterprise, PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { trimEndOf } from '../../../shared/rules/trim.ts';
 import { env } from '../../platform/aws/env.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
+import { listTags } from '../equipes/index.ts';
 import type { NewDraft } from '../posts/index.ts';
-import { listTags } from '../tags/index.ts';
 import type { FeedItem } from './items.ts';
 import { cut, firstSentence, plainText, summaryText } from './plain-text.ts';
 import type { FonteItem } from './store/fontes.ts';

@@ -6,7 +6,7 @@ import {
   TooLongError,
   type WholeAnswer,
 } from '../../partners/receivers/connect.ts';
-import { MOST_BYTES, textOf, uncompressed } from './decode.ts';
+import { MOST_BYTES, textOf, uncompressed } from './decode-feed.ts';
 import { type Feed, NotAFeedError, readFeed } from './items.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;

@@ -1,6 +1,4 @@
-import { findConta } from '../contas/index.ts';
-import { type FuncionarioItem, getFuncionario } from './store/funcionarios.ts';
-import { inactiveWith } from './store/inactive-addresses.ts';
+import { type FuncionarioItem, findConta, getFuncionario, inactiveWith } from '../contas/index.ts';
 
 /** A company's employee by address, active or not. */
 export async function findByEmail(empresaId: string, email: string): Promise<FuncionarioItem | undefined> {

@@ -1,6 +1,7 @@
-import { getEquipes, lugarAlterado } from '../equipes/index.ts';
-import type { FuncionarioItem } from './store/funcionarios.ts';
-import type { PlaceChange } from './store/team-members.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { getEquipes } from '../contas/index.ts';
+import type { PlaceChange } from '../equipes/index.ts';
+import { lugarAlterado } from '../equipes/index.ts';
 
 /** The sentence of the audit about a change by the company; undefined if nothing changes. */
 export async function changeSummary(

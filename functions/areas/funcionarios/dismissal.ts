@@ -1,9 +1,8 @@
 import type { Write } from '../../platform/dynamodb/commands.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
-import { RECUSADO, removido } from './audit.ts';
-import { barring } from './barred.ts';
-import { mustConfirm } from './must-confirm.ts';
-import type { FuncionarioItem } from './store/funcionarios.ts';
+import type { EmpresaItem, FuncionarioItem } from '../contas/index.ts';
+import { mustConfirm } from '../contas/index.ts';
+import { barring } from './barred-address.ts';
+import { RECUSADO, removido } from './funcionario-audit.ts';
 
 /** What the removal of an employee by the company writes besides: the audit's sentence, and the bar against joining again. */
 export async function dismissal(

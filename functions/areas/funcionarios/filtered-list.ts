@@ -2,10 +2,9 @@ import { refusal } from '../../../shared/errors.ts';
 import type { ListaFiltro } from '../../../shared/rules/lotes.ts';
 import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { cursorOfTeams, readCursorOfTeams } from '../equipes/index.ts';
-import { type FuncionarioItem, getFuncionarios } from './store/funcionarios.ts';
-import { listMembers } from './store/team-members.ts';
-import { connectedUntil } from './view.ts';
+import { type FuncionarioItem, getFuncionarios } from '../contas/index.ts';
+import { cursorOfTeams, listMembers, readCursorOfTeams } from '../equipes/index.ts';
+import { connectedUntil } from './funcionario-view.ts';
 
 const MATCHES: Record<ListaFiltro, (person: FuncionarioItem, now: Date) => boolean> = {
   conectados: (person, now) => connectedUntil(person, now) !== null,

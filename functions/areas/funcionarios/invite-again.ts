@@ -2,9 +2,8 @@ import { conflict, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { assertOwnAddress, resendMail } from '../contas/index.ts';
-import { type EmpresaItem, invitationQuotas } from '../empresas/index.ts';
-import type { FuncionarioItem } from './store/funcionarios.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { assertOwnAddress, type EmpresaItem, invitationQuotas, resendMail } from '../contas/index.ts';
 import { unqueueInvitation } from './store/invitation-queue.ts';
 
 /** Mails another invitation. Throws 409 once there is a password, 429 within a minute or beyond the day's quotas. */

@@ -1,9 +1,9 @@
 import { refusal } from '../../../shared/errors.ts';
 import { addMs, HOUR_MS } from '../../../shared/rules/dates.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
-import { isBarred } from './barred.ts';
-import { assertCanJoin } from './register.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../contas/index.ts';
+import { isBarred } from './barred-address.ts';
+import { assertCanJoin } from './register-person.ts';
 
 /** At most one mail an hour notifies the company of pending employees. */
 const NOTIFY_EVERY_MS = HOUR_MS;

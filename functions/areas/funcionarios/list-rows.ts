@@ -1,5 +1,5 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
-import type { FuncionarioItem } from './store/funcionarios.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
 
 /** An employee as a line of the exported list, in the columns of the import (rules/importacao.ts). */
 export const listRow = (

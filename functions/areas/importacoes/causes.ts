@@ -1,5 +1,5 @@
 import { IMPORT_CAUSES_LISTED } from '../../../shared/rules/importacao.ts';
-import type { WrongCell } from './check.ts';
+import type { WrongCell } from './check-rows.ts';
 
 interface Cause {
   coluna: WrongCell['coluna'];

@@ -8,7 +8,7 @@ import {
   importQuoteOpen,
 } from '../../../shared/sentences.ts';
 import { columnOf } from './cells.ts';
-import { wrongFile } from './decode.ts';
+import { wrongFile } from './decode-csv.ts';
 
 /** More titles than any list of people has. */
 const MOST_COLUMNS = 100;

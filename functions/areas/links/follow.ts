@@ -2,8 +2,8 @@ import { blockedHost } from '../../../shared/rules/links.ts';
 import { cacheBlockedHosts, knownBlockedHosts, lastBlockedHosts } from './blocked-hosts.ts';
 import { knownSalts, loadSalts, type Salts } from './salts.ts';
 import { countClick, isRepeated } from './store/clicks.ts';
+import { type LinkRead, readLink } from './store/link-of-visit.ts';
 import type { LinkItem } from './store/links.ts';
-import { type LinkRead, readLink } from './store/read-link.ts';
 import { type Visitor, visitsOf } from './visitor.ts';
 import { withTimeout } from './with-timeout.ts';
 

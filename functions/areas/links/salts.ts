@@ -1,6 +1,6 @@
 import { addMs, dayOf } from '../../../shared/rules/dates.ts';
 import { REPEAT_MS } from './store/clicks.ts';
-import { findSalt, makeSalt, type Salt } from './store/salts.ts';
+import { findSalt, makeSalt, type Salt } from './store/salt-rows.ts';
 
 /** The salts under which visitors are hashed at an instant. */
 export interface Salts {

@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import type { Salts } from './salts.ts';
 import { REPEAT_MS, type Visit, visitOf } from './store/clicks.ts';
-import type { Salt } from './store/salts.ts';
+import type { Salt } from './store/salt-rows.ts';
 
 /** Kept in memory for one request, never stored. */
 export interface Visitor {

@@ -2,9 +2,9 @@ import type { TrocaSituation } from '../../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import type { EmpresaCaller } from '../access/index.ts';
-import { getOwnerNames } from '../funcionarios/index.ts';
-import { listTrocas } from './store/list.ts';
-import { toManagedTroca } from './view.ts';
+import { getOwnerNames } from '../contas/index.ts';
+import { toManagedTroca } from './loja-view.ts';
+import { listTrocas } from './store/exchange-pages.ts';
 
 interface ListRequest {
   query: PageRequest & { situacao?: TrocaSituation | undefined };

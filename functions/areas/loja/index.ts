@@ -1,7 +1,7 @@
-export { loja } from './mail.ts';
+export { loja } from './loja-mail.ts';
 export { forgetCode } from './store/codigos.ts';
-export { listTrocas, listTrocasOf } from './store/list.ts';
+export { listTrocas, listTrocasOf } from './store/exchange-pages.ts';
+export { listTrocasOfPeriod } from './store/exchange-period.ts';
+export { findTroca, type TrocaItem, wordsOf } from './store/exchange-trocas.ts';
 export { forgetNote, pagesOfTrocas } from './store/notes.ts';
-export { listTrocasOfPeriod } from './store/period.ts';
 export { findProduto, listProdutos } from './store/produtos.ts';
-export { findTroca, type TrocaItem, wordsOf } from './store/trocas.ts';

@@ -1,2 +1,2 @@
 export { edgePathsOf } from './edge-paths.ts';
-export { sweepUpload } from './sweep.ts';
+export { sweepUpload } from './sweep-media.ts';

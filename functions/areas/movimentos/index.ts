@@ -1,9 +1,9 @@
 export { movement, withBalance } from './store/ledger.ts';
-export { listMovimentos, type MovimentoItem } from './store/lines.ts';
+export { listMovimentos, type MovimentoItem } from './store/movement-lines.ts';
 export {
   earnedBefore,
   firstMovimentos,
   listShareLines,
   movimentosOfPeriod,
   shareLinesSince,
-} from './store/period.ts';
+} from './store/movement-period.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../partners/stripe/subscriptions.ts';
 import { setTaxId } from '../../partners/stripe/tax-id.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
 import type { BegunPayment } from './store/pagamentos.ts';
 
 export interface Choice {

@@ -1,1 +1,1 @@
-export { pagamento } from './mail.ts';
+export { pagamento } from './payment-mail.ts';

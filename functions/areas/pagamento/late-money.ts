@@ -7,7 +7,7 @@ import {
 } from '../../partners/stripe/subscriptions.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { outboxOnce, outboxUnder } from '../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from '../empresas/index.ts';
+import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from '../contas/index.ts';
 import { dayText } from './day-text.ts';
 import { creditIdOf, findCredit, finishCredit, tryCreditPeriod, tryDecide } from './store/credits.ts';
 

@@ -1,5 +1,5 @@
 import { adoptCustomerCard } from '../../partners/stripe/billing.ts';
-import { getEmpresa } from '../empresas/index.ts';
+import { getEmpresa } from '../contas/index.ts';
 
 /**
  * Charges the company's subscription to the card chosen in the billing portal. Reads the customer's current card, so

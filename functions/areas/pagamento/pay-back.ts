@@ -1,6 +1,6 @@
 import { refundPayment, type StripePayment } from '../../partners/stripe/payments.ts';
 import { outboxOnce } from '../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../contas/index.ts';
 import { creditIdOf, findCredit, finishCredit, tryDecide } from './store/credits.ts';
 
 /**

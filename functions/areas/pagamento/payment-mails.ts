@@ -2,7 +2,7 @@ import type { StripeInvoice } from '../../partners/stripe/invoices.ts';
 import type { StripeSubscription } from '../../partners/stripe/subscriptions.ts';
 import type { StripeEvent } from '../../partners/stripe/webhook.ts';
 import { outboxOnce } from '../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../contas/index.ts';
 import { dayText } from './day-text.ts';
 
 /** A subscription and its company. */

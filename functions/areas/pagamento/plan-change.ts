@@ -1,7 +1,8 @@
 import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { type Actor, auditLines } from '../access/index.ts';
-import { type EmpresaItem, limited, planoAlterado } from '../empresas/index.ts';
+import { type EmpresaItem, limited } from '../contas/index.ts';
+import { planoAlterado } from '../empresas/index.ts';
 
 /** The attributes of another plan, with that plan's limits; none if the plan stays. */
 export function planFields(plano: PlanoNome | undefined) {

@@ -3,7 +3,7 @@ import { type Forma, isLive } from '../../../shared/rules/pagamento.ts';
 import { findPaymentAtStripe, type StripePayment, tryCancelPayment } from '../../partners/stripe/payments.ts';
 import type { StripeSubscription } from '../../partners/stripe/subscriptions.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../contas/index.ts';
 import { BEGIN, boletoOf, type Choice, cardOf, type Prepared, pixOf } from './begin-payment.ts';
 import { mailBoleto } from './payment-mails.ts';
 import { settlePix } from './settle-pix.ts';

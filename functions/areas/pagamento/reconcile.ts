@@ -2,12 +2,12 @@ import { addMs, DAY_MS, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { isLive } from '../../../shared/rules/pagamento.ts';
 import { listPayments } from '../../partners/stripe/payments.ts';
 import { listSubscriptions } from '../../partners/stripe/subscriptions.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../contas/index.ts';
 import { settlePayment } from './settle-payment.ts';
 import { nextStep, queuedBy } from './steps.ts';
 import { queueNext } from './store/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './take-back-payment.ts';
 import { endUnpaid } from './unpaid.ts';
 
 /** Stripe repeats a webhook for three days; a few nights more outlast an outage of ours. */

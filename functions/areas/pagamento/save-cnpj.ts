@@ -1,6 +1,7 @@
 import { emit } from '../../platform/events/outbox.ts';
 import { type EmpresaCaller, lineBy } from '../access/index.ts';
-import { type EmpresaItem, empresaAlterada, mustGetEmpresa, updateEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, mustGetEmpresa, updateEmpresa } from '../contas/index.ts';
+import { empresaAlterada } from '../empresas/index.ts';
 
 /** Keeps the CNPJ that a company gives while it pays. Returns its record. */
 export async function saveCnpj(

@@ -2,7 +2,7 @@ import { findInvoiceOfPayment } from '../../partners/stripe/invoices.ts';
 import { findPaymentAtStripe } from '../../partners/stripe/payments.ts';
 import { findSubscription } from '../../partners/stripe/subscriptions.ts';
 import type { StripeEvent } from '../../partners/stripe/webhook.ts';
-import { getEmpresa } from '../empresas/index.ts';
+import { getEmpresa } from '../contas/index.ts';
 import { creditLateMoney } from './late-money.ts';
 import { settlePix } from './settle-pix.ts';
 import { type Synced, syncPlan } from './sync-plan.ts';

@@ -4,7 +4,7 @@ import { findSubscription } from '../../partners/stripe/subscriptions.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { outboxUnder } from '../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { contaOfEmpresa, type EmpresaItem, getEmpresa } from '../contas/index.ts';
 import { dayText } from './day-text.ts';
 import { payBack } from './pay-back.ts';
 import { creditIdOf, findCredit, tryCreditPeriod } from './store/credits.ts';

@@ -2,7 +2,7 @@ import type { Assinatura } from '../../../shared/routes/entities.ts';
 import { situationOf } from '../../../shared/rules/pagamento.ts';
 import { type Billing, findBilling, listReceipts } from '../../partners/stripe/billing.ts';
 import { findPaymentAtStripe } from '../../partners/stripe/payments.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
 
 const RECEIPTS = 12;
 

@@ -2,7 +2,7 @@ import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { findPaymentOfInvoice } from '../../partners/stripe/invoices.ts';
 import { cancelSubscription, type StripeSubscription } from '../../partners/stripe/subscriptions.ts';
 import { logger } from '../../platform/log.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
 import { creditLateMoney } from './late-money.ts';
 import { payBack } from './pay-back.ts';
 

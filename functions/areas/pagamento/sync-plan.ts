@@ -4,7 +4,7 @@ import { findSubscription } from '../../partners/stripe/subscriptions.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { STRIPE } from '../access/index.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../contas/index.ts';
 import { settleLateInvoice } from './late-money.ts';
 import type { Paying } from './payment-mails.ts';
 import { planLines } from './plan-change.ts';

@@ -5,7 +5,7 @@ import {
   findSubscription,
   type StripeSubscription,
 } from '../../partners/stripe/subscriptions.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
 
 /** The company's subscription at Stripe, if it can still be paid or is being charged. Throws 502. */
 export async function currentSubscription({

@@ -2,16 +2,15 @@ import { refusal } from '../../../shared/errors.ts';
 import type { MissingFuncionario } from '../../../shared/routes/entities.ts';
 import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { cursorOfTeams, getEquipes, readCursorOfTeams } from '../equipes/index.ts';
 import {
-  BEHIND_ALL,
   cursorBehind,
   type FuncionarioItem,
+  getEquipes,
   getFuncionarios,
   isActiveFuncionario,
   listFuncionarios,
-  listMembers,
-} from '../funcionarios/index.ts';
+} from '../contas/index.ts';
+import { BEHIND_ALL, cursorOfTeams, listMembers, readCursorOfTeams } from '../equipes/index.ts';
 import type { PostItem } from './store/posts.ts';
 import { isPublished, type ShareItem, sharesOfPost } from './store/shares.ts';
 

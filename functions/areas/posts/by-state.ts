@@ -2,9 +2,9 @@ import type { Post } from '../../../shared/routes/entities.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import type { PostState } from '../../../shared/rules/scheduled-posts.ts';
 import type { Caller } from '../access/index.ts';
+import { loadPosts, viewAll } from './post-view.ts';
 import { listDrafts } from './store/drafts.ts';
-import { cursorBehindPost, listPostKeys, type PostPage } from './store/list.ts';
-import { loadPosts, viewAll } from './view.ts';
+import { cursorBehindPost, listPostKeys, type PostPage } from './store/post-pages.ts';
 
 /** Limit of what one request reads, in multiples of its page. */
 const READS = 10;

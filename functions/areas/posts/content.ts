@@ -4,11 +4,11 @@ import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';
 import { missingIn } from '../../../shared/rules/scheduled-posts.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
-import { getEquipes } from '../equipes/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
+import { getEquipes } from '../contas/index.ts';
+import { listTags } from '../equipes/index.ts';
 import { isLinkBlocked } from '../links/index.ts';
-import { listTags } from '../tags/index.ts';
-import { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
+import { assertCaptionFits, assertLinkLeadsOut } from './post-link.ts';
 import type { PostItem } from './store/posts.ts';
 
 /** A post's content as it is stored; a draft may have no `ups` yet. */

@@ -2,9 +2,9 @@ import { dayOf } from '../../../shared/rules/dates.ts';
 import type { PostState } from '../../../shared/rules/scheduled-posts.ts';
 import { readTotals } from '../../platform/dynamodb/counters.ts';
 import type { Caller } from '../access/index.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
-import type { PostScope } from './store/list.ts';
-import { countPostsOf } from './store/team-posts.ts';
+import { type EmpresaItem, getEmpresa } from '../contas/index.ts';
+import type { PostScope } from './store/post-pages.ts';
+import { countPostsOf } from './store/team-post-rows.ts';
 import { countEndingFrom } from './store/visible-counts.ts';
 
 const A_MOMENT_OLD = { fresh: false };

@@ -1,21 +1,22 @@
 export { contentOf } from './content.ts';
-export { publishNew, saveNew } from './create.ts';
-export { publishDue } from './due.ts';
 export { excerptOf } from './excerpt.ts';
-export { isVisible, isVisibleTo, visiblePost } from './find.ts';
-export { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
-export { posts } from './mail.ts';
+export { isVisible, isVisibleTo, visiblePost, visiblePostForDisplay } from './find-post.ts';
 export { postExists } from './own.ts';
-export { ownCaption } from './own-caption.ts';
+export { settleBeforeAnswer } from './place-in-teams.ts';
+export { assertCaptionFits, assertLinkLeadsOut } from './post-link.ts';
+export { posts } from './post-notice-mail.ts';
+export { ownCaption } from './post-own-caption.ts';
+export { toPost } from './post-view.ts';
+export { publishDue } from './publish-due.ts';
 export { shareTicket } from './share-ticket.ts';
 export { settleDraftMedia } from './store/draft-media.ts';
 export { getDrafts, listDrafts, type NewDraft, QUEUES, recordDrafts } from './store/drafts.ts';
-export { type DuePost, listDue } from './store/due.ts';
 export { hasVisiblePosts, type Stretch, sharedPlaces, visiblePlaces } from './store/feed.ts';
-export { listPostKeys } from './store/list.ts';
-export { type MediaOutcome, settlePostMedia } from './store/media.ts';
-export { listPostsOfPeriod } from './store/period.ts';
+export { type DuePost, listDue } from './store/find-due.ts';
 export { keyAt } from './store/place.ts';
+export { type MediaOutcome, settlePostMedia } from './store/post-media.ts';
+export { listPostKeys } from './store/post-pages.ts';
+export { listPostsOfPeriod } from './store/post-period.ts';
 export { getPost, getPosts, type PostItem } from './store/posts.ts';
 export { countShare, listSharedPosts, sharesByPostOf } from './store/share-counts.ts';
 export { markAsShared } from './store/shared.ts';
@@ -35,7 +36,6 @@ export {
   type ShareItem,
   saveCaption,
 } from './store/shares.ts';
-export { deleteRows, listRowsOfTeam } from './store/team-posts.ts';
+export { deleteRows, listRowsOfTeam } from './store/team-post-rows.ts';
 export { visibleCountsOf } from './store/visible-counts.ts';
-export { settleBeforeAnswer } from './team-posts.ts';
-export { toPost } from './view.ts';
+export { publishNew, saveNew } from './write-post.ts';

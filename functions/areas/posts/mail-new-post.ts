@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { isActiveFuncionario } from '../funcionarios/index.ts';
+import { isActiveFuncionario } from '../contas/index.ts';
 import { listAudience } from './audience.ts';
 import { AT_ONCE, inMail, mailOnce, PEOPLE_A_PAGE } from './post-mail.ts';
 import { mailNewPost } from './store/new-post-mail.ts';

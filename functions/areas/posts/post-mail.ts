@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { withinQuotas } from '../../platform/quota.ts';
-import { addressQuota } from '../empresas/index.ts';
-import type { FuncionarioItem } from '../funcionarios/index.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { addressQuota } from '../contas/index.ts';
 import { excerptOf } from './excerpt.ts';
 import type { PostItem } from './store/posts.ts';
 

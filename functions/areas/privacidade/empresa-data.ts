@@ -1,4 +1,4 @@
-import type { EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
 import type { Section } from './archive.ts';
 import { audit, equipes, funcionarios, gestores } from './empresa-people.ts';
 import { drafts, posts, suggestions, tags } from './empresa-posts.ts';

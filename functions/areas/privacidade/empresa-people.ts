@@ -1,7 +1,5 @@
-import { listAllLines, toRegistros } from '../auditoria/index.ts';
-import { listEquipes } from '../equipes/index.ts';
-import { listFuncionarios } from '../funcionarios/index.ts';
-import { listGestores } from '../gestores/index.ts';
+import { listEquipes, listFuncionarios, listGestores } from '../contas/index.ts';
+import { listAllLines, toRegistros } from '../empresas/index.ts';
 import type { Section } from './archive.ts';
 import { rowsOf } from './sections.ts';
 

@@ -1,8 +1,8 @@
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { getOwnerNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../contas/index.ts';
+import { listTags } from '../equipes/index.ts';
 import { getPosts, listDrafts, listPostKeys } from '../posts/index.ts';
 import { listSugestoes } from '../sugestoes/index.ts';
-import { listTags } from '../tags/index.ts';
 import { PAGE, type Section } from './archive.ts';
 import { instant, mediaAddress, rowsOf } from './sections.ts';
 

@@ -1,8 +1,7 @@
 import { listChaves } from '../chaves/index.ts';
+import { listRegulations } from '../empresas/index.ts';
 import { fontesOf } from '../fontes/index.ts';
-import { mensageirosOf } from '../mensageiros/index.ts';
-import { listRegulations } from '../regulamento/index.ts';
-import { webhooksOf } from '../webhooks/index.ts';
+import { mensageirosOf, webhooksOf } from '../webhooks/index.ts';
 import type { Section } from './archive.ts';
 import { rowsOf } from './sections.ts';
 

@@ -1,4 +1,4 @@
-import { getOwnerNames } from '../funcionarios/index.ts';
+import { getOwnerNames } from '../contas/index.ts';
 import { listProdutos, listTrocas } from '../loja/index.ts';
 import type { Section } from './archive.ts';
 import { mediaAddress, rowsOf } from './sections.ts';

@@ -1,15 +1,16 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { shortAddress } from '../../../shared/rules/share-text.ts';
 import { env } from '../../platform/aws/env.ts';
-import { pagesOfChannelCodes } from '../canais/index.ts';
-import { pagesOfCaptions, shortLinkOf } from '../compartilhamentos/index.ts';
+import { pagesOfCaptions, pagesOfChannelCodes, shortLinkOf } from '../compartilhamentos/index.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
-import { findEquipe } from '../equipes/index.ts';
-import { conquistasOf, type FuncionarioItem, monthUpsOf, withSortKeys } from '../funcionarios/index.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { findEquipe } from '../contas/index.ts';
+import { acceptancesOf } from '../empresas/index.ts';
+import { conquistasOf } from '../funcionarios/index.ts';
 import { listTrocasOf } from '../loja/index.ts';
 import { listMovimentos } from '../movimentos/index.ts';
 import type { ShareItem } from '../posts/index.ts';
-import { acceptancesOf } from '../regulamento/index.ts';
+import { monthUpsOf, withSortKeys } from '../ranking/index.ts';
 import { pagesOfSugestoesOf } from '../sugestoes/index.ts';
 import type { Section } from './archive.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GestorItem } from '../gestores/index.ts';
+import type { GestorItem } from '../contas/index.ts';
 import type { Section } from './archive.ts';
 import { browsersOf, instant, passkeysOf, preferencesOf, sessionsOf, singleRow } from './sections.ts';
 

@@ -5,10 +5,10 @@ import { runResumable, type Save } from '../../platform/jobs/resumable.ts';
 import { RUN } from '../../platform/jobs/runs.ts';
 import { type MailAccount, outbox } from '../../platform/mail/outbox.ts';
 import { Archive, pagesOf, type Section } from './archive.ts';
-import { personalDataKey } from './key.ts';
+import { personalDataKey } from './privacy-key.ts';
 import { type CopyItem, emitRequested, findCopy, forgetCopy, type RequestedCopy } from './store/copies.ts';
 
-/** As those of an export (functions/areas/exportacoes/run.ts). */
+/** As those of an export (functions/areas/exportacoes/run-export.ts). */
 interface ArchiveLimits {
   /** compressed bytes collected in memory before they are stored */
   pieceBytes: number;

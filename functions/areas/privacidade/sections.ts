@@ -2,12 +2,10 @@ import type { Cell } from '../../../shared/rules/csv.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { Page } from '../../platform/dynamodb/cursor.ts';
-import { pagesOfAvisos, WORDS } from '../avisos/index.ts';
-import { pagesOfSessions } from '../contas/index.ts';
-import { storedPasskeys } from '../passkeys/index.ts';
+import { inscricoesOf, pagesOfAvisos, WORDS } from '../avisos/index.ts';
 import type { WithPreferencias } from '../contas/index.ts';
-import { inscricoesOf } from '../push/index.ts';
-import { deviceOf } from '../sessoes/index.ts';
+import { pagesOfSessions } from '../contas/index.ts';
+import { deviceOf, storedPasskeys } from '../entrada/index.ts';
 import type { Section } from './archive.ts';
 
 /** A page of a list as rows. */

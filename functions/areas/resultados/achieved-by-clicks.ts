@@ -3,7 +3,7 @@ import { dayOf } from '../../../shared/rules/dates.ts';
 import { achieveOnce } from '../funcionarios/index.ts';
 import { decodeCalendar } from './calendars.ts';
 import { type FactOf, registeredOn } from './facts.ts';
-import { getRecords, itemName, type PersonItem } from './store/records.ts';
+import { getRecords, itemName, type PersonItem } from './store/result-records.ts';
 
 /**
  * Records what the clicks of all time achieve for the employees whose shares were clicked. Called after the clicks are

@@ -1,13 +1,13 @@
 import { shardOf } from '../../platform/dynamodb/counters.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
-import { type EmpresaItem, getEmpresa, isBeingErased } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, isBeingErased } from '../contas/index.ts';
 import { getPosts } from '../posts/index.ts';
 import { FactCounter, type Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
 import { coverOf } from './post-cover.ts';
 import { recordsFor } from './records-for.ts';
 import { nameOf, openShard, tryWriteBatch } from './store/batches.ts';
-import { getRecords } from './store/records.ts';
+import { getRecords } from './store/result-records.ts';
 import { type CountedFacts, changesOf } from './store/write.ts';
 
 /** Reads and writes that only some kinds of facts need. A caller without such facts omits them, and needs no right to them. */

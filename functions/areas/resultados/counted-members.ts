@@ -1,5 +1,5 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { type FuncionarioItem, getFuncionarios } from '../funcionarios/index.ts';
+import { type FuncionarioItem, getFuncionarios } from '../contas/index.ts';
 import type { Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
 

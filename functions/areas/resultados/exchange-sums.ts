@@ -1,4 +1,4 @@
-import type { DaySums } from './store/records.ts';
+import type { DaySums } from './store/result-records.ts';
 
 /** The UPS and the cost of an exchange that count: none once it is cancelled. No cost: the product had none. */
 export interface CountedExchange {

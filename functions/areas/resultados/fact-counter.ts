@@ -19,7 +19,7 @@ import {
   type PublicationItem,
   type RecordItem,
   scopeOfItem,
-} from './store/records.ts';
+} from './store/result-records.ts';
 import type { CountedFacts } from './store/write.ts';
 import { readWindows, writeWindows } from './windows.ts';
 

@@ -2,7 +2,7 @@ import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../
 import { type Calendar, type DayCount, decodeCalendar, sumOf } from './calendars.ts';
 import { addChannels, type ChannelRow, channelRows, channelsIn } from './channels.ts';
 import { participantsOf, sharedOn } from './participation.ts';
-import type { ResultsFilter } from './period.ts';
+import type { ResultsFilter } from './result-period.ts';
 import {
   type DayField,
   type DayItem,
@@ -14,7 +14,7 @@ import {
   peopleBefore,
   type ResultScope,
   subjectOf,
-} from './store/records.ts';
+} from './store/result-records.ts';
 
 export interface Figures {
   compartilhamentos: number;

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { type DayCount, decodeCalendar, NOTHING, sumOf } from './calendars.ts';
 import { registeredOn } from './facts.ts';
-import { getRecords, itemName, type PostYearItem } from './store/records.ts';
+import { getRecords, itemName, type PostYearItem } from './store/result-records.ts';
 
 /** Results cover 24 months, which touch at most three years. */
 const MOST_YEARS = 3;

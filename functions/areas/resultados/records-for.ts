@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '../../../shared/rules/periodos.ts';
 import { dayOfWindow, type Fact } from './facts.ts';
-import { inTeam, itemName } from './store/records.ts';
+import { inTeam, itemName } from './store/result-records.ts';
 
 export const yearOf = (dia: string): string => dia.slice(0, 4);
 /** The years of a day's week: two at the turn of the year, when a share of that week may be in either year's calendar. */

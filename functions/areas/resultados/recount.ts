@@ -1,9 +1,9 @@
 import type { Canal } from '../../../shared/rules/canais.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { nameOf, PERIODOS } from '../../../shared/rules/periodos.ts';
-import type { ChannelCode } from '../canais/index.ts';
-import { listEquipes } from '../equipes/index.ts';
-import type { FuncionarioItem } from '../funcionarios/index.ts';
+import type { ChannelCode } from '../compartilhamentos/index.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { listEquipes } from '../contas/index.ts';
 import { visitsByWindow } from '../links/index.ts';
 import { pagesOfSugestoes } from '../sugestoes/index.ts';
 import { addTo, type Calendar, type DayCount } from './calendars.ts';
@@ -24,7 +24,7 @@ import {
   type PublicationItem,
   pagesOfKind,
   subjectOf,
-} from './store/records.ts';
+} from './store/result-records.ts';
 
 /** A short link whose clicks are counted. */
 interface Clicked extends Pick<ChannelCode, 'funcionarioId' | 'postId' | 'codigo'> {

@@ -1,13 +1,12 @@
 import * as MSG from '../../../shared/messages.ts';
 import type { Stretch } from '../../../shared/rules/periodos.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
-import { getEmpresas } from '../empresas/index.ts';
-import { getFuncionarioNames } from '../funcionarios/index.ts';
-import { listTags } from '../tags/index.ts';
+import { getEmpresas, getFuncionarioNames } from '../contas/index.ts';
+import { listTags } from '../equipes/index.ts';
 import { type DayCount, decodeCalendar, NOTHING, plus, sumOf } from './calendars.ts';
 import { type ChannelRow, channelRows } from './channels.ts';
-import type { ResultsFilter } from './period.ts';
-import { cursorOfSums, readCursorOfSums } from './store/cursor.ts';
+import type { ResultsFilter } from './result-period.ts';
+import { cursorOfSums, readCursorOfSums } from './store/result-cursor.ts';
 import {
   ALL,
   type PostYearItem,
@@ -16,7 +15,7 @@ import {
   subjectOf,
   type YearItem,
   type YearKind,
-} from './store/records.ts';
+} from './store/result-records.ts';
 
 type Order = 'compartilhamentos' | 'cliques';
 export interface ResultRow {

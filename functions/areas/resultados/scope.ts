@@ -1,7 +1,7 @@
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { askedEquipe, type EmpresaCaller, scopeOf } from '../access/index.ts';
-import { mustGetEmpresa } from '../empresas/index.ts';
-import { ALL, type ResultScope } from './store/records.ts';
+import { mustGetEmpresa } from '../contas/index.ts';
+import { ALL, type ResultScope } from './store/result-records.ts';
 
 interface Scope {
   scope: ResultScope;

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { pagesOfCaptions } from '../compartilhamentos/index.ts';
-import { listFuncionarios } from '../funcionarios/index.ts';
+import { listFuncionarios } from '../contas/index.ts';
 import { listTrocas } from '../loja/index.ts';
 import { getPosts, isPublished, listPostKeys, type PostItem } from '../posts/index.ts';
 

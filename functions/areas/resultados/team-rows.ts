@@ -1,9 +1,9 @@
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { listEquipes } from '../equipes/index.ts';
+import { listEquipes } from '../contas/index.ts';
 import { NOTHING, plus } from './calendars.ts';
 import { channelsIn } from './channels.ts';
 import { type Listing, RankedSums, type RowPage, toRow } from './rows.ts';
-import { ALL, listDays } from './store/records.ts';
+import { ALL, listDays } from './store/result-records.ts';
 
 const AT_ONCE = 20;
 

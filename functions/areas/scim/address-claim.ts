@@ -1,17 +1,20 @@
 import { refusal } from '../../../shared/errors.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { claimEmail, isReserved, isTakenFor, releaseEmail } from '../contas/index.ts';
 import {
   addressNotKept,
+  claimEmail,
   contaOf,
   dropAddress,
   type FuncionarioItem,
   inactiveWith,
+  isReserved,
+  isTakenFor,
   isUnclaimed,
   keepAddress,
   keepFreeAddress,
-} from '../funcionarios/index.ts';
+  releaseEmail,
+} from '../contas/index.ts';
 
 type AddressState = Pick<FuncionarioItem, 'email' | 'situacao' | 'emailConfirmed'>;
 

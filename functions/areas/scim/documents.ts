@@ -2,7 +2,7 @@ import { notFound } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { SCIM_LIST, SCIM_USER } from '../../../shared/routes/scim.ts';
 import { env } from '../../platform/aws/env.ts';
-import { scimAddress } from './address.ts';
+import { scimAddress } from './scim-address.ts';
 
 /** Discovery documents: the parts of the standard that this service supports (RFC 7643, 5–7). */
 type ScimDocument = Record<string, unknown>;

@@ -2,17 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
 import { withinQuotasOr } from '../../platform/quota.ts';
-import { getEmpresa, isOpen } from '../empresas/index.ts';
 import {
-  behindAllOf,
   contaOf,
   type FuncionarioItem,
   type FuncionarioKey,
+  getEmpresa,
   getFuncionario,
-  listQueuedInvitations,
-  sendQueuedInvitation,
-} from '../funcionarios/index.ts';
-import { directoryDayQuotas } from './quotas.ts';
+  isOpen,
+} from '../contas/index.ts';
+import { behindAllOf, listQueuedInvitations, sendQueuedInvitation } from '../funcionarios/index.ts';
+import { directoryDayQuotas } from './scim-quotas.ts';
 
 const A_PAGE = 25;
 /** A run's time; the next run is a minute later. */

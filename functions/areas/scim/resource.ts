@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decodeTime } from 'ulid';
 import { SCIM_USER, type ScimUser } from '../../../shared/routes/scim.ts';
-import type { FuncionarioItem } from '../funcionarios/index.ts';
-import { scimAddress } from './address.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { scimAddress } from './scim-address.ts';
 
 /** The employee's attributes that a directory reads; the version (ETag) covers them. */
 const visibleFields = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) => ({

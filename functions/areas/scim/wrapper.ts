@@ -14,7 +14,7 @@ import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, keyActor, keyOf } from '../access/index.ts';
-import { type EmpresaItem, getEmpresa, suspended } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, suspended } from '../contas/index.ts';
 import { SCIM_HEADERS, scimFailure } from './failure.ts';
 
 /** The wrapper of routes that a directory calls with an access key: SCIM's own bodies, errors and limits. */

@@ -4,7 +4,7 @@ import type { sugestoes } from '../../../shared/routes/sugestoes.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { type EmpresaCaller, lineBy } from '../access/index.ts';
-import { earnInMonth, type FuncionarioItem } from '../funcionarios/index.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
 import { movement, withBalance } from '../movimentos/index.ts';
 import {
   contentOf,
@@ -15,9 +15,8 @@ import {
   settleBeforeAnswer,
   toPost,
 } from '../posts/index.ts';
+import { earnInMonth } from '../ranking/index.ts';
 import { abandonMedia } from '../uploads/index.ts';
-import { sugestaoAprovada } from './audit.ts';
-import { omittedPictures, withSuggested } from './medias.ts';
 import {
   type Answer,
   answered,
@@ -25,7 +24,9 @@ import {
   ONE_SUGGESTION_LESS,
   type SugestaoItem,
 } from './store/sugestoes.ts';
-import { toSugestao } from './view.ts';
+import { sugestaoAprovada } from './suggestion-audit.ts';
+import { omittedPictures, withSuggested } from './suggestion-medias.ts';
+import { toSugestao } from './suggestion-view.ts';
 
 type Approval = Body<typeof sugestoes.approveSugestao>;
 type Approved = Reply<typeof sugestoes.approveSugestao>;

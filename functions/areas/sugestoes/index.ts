@@ -1,4 +1,4 @@
-export { sugestoes } from './mail.ts';
-export { forgetPending, forgetSugestao } from './store/forget.ts';
-export { listSugestoes, pagesOfSugestoes, pagesOfSugestoesOf } from './store/list.ts';
-export { settleSuggestionMedia } from './store/media.ts';
+export { forgetPending, forgetSugestao } from './store/forget-suggestions.ts';
+export { settleSuggestionMedia } from './store/suggestion-media.ts';
+export { listSugestoes, pagesOfSugestoes, pagesOfSugestoesOf } from './store/suggestion-pages.ts';
+export { sugestoes } from './suggestion-mail.ts';

@@ -5,7 +5,7 @@ import { env } from '../../platform/aws/env.ts';
 import { scaled } from '../../platform/dynamodb/rate.ts';
 import { logger } from '../../platform/log.ts';
 import { throttled } from '../../platform/quota.ts';
-import type { ConversionQuota } from './store/conversion.ts';
+import type { ConversionQuota } from './store/conversion-rows.ts';
 
 const minutesOf = (plano: PlanoNome): number => {
   if (isEnterprise(plano)) return 3000;

@@ -1,5 +1,4 @@
 export { Bytes, type ContainerFacts, UnreadableVideo } from './bytes.ts';
-export { isKept, needsStillOnly, usableVideo } from './conversion.ts';
 export { conversionQuota } from './conversion-quota.ts';
 export {
   mediaPath,
@@ -12,12 +11,12 @@ export {
 } from './keys.ts';
 export { type MediaContext, type ResolvedMedia, withMedia } from './resolve.ts';
 export { tryAcquireCheck } from './store/check-lease.ts';
-export { attachVideo, conversionsOf, settleSeconds } from './store/conversion.ts';
+export { attachVideo, conversionsOf, settleSeconds } from './store/conversion-rows.ts';
 export { abandonMedia, deleteDiscarded } from './store/discarded.ts';
 export { handOver } from './store/hand-over.ts';
 export { clearLogo, clearPhoto, clearProductImage } from './store/image-fields.ts';
 export { abandonImage, replaceImage } from './store/replaced.ts';
-export { deleteUnused, listToSweep, markSwept } from './store/sweep.ts';
+export { deleteUnused, listToSweep, markSwept } from './store/sweep-rows.ts';
 export {
   attachUpload,
   getUpload,
@@ -33,3 +32,4 @@ export {
   UploadChanged,
   uso,
 } from './store/uploads.ts';
+export { isKept, needsStillOnly, usableVideo } from './video-conversion.ts';

@@ -12,10 +12,8 @@ import { isStored, sendUpload } from '../../platform/aws/upload-form.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { ownerIdOf, type Principal } from '../../platform/http/principal.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
-import { usableVideo } from './conversion.ts';
 import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
-import type { UsableVideo } from './store/conversion.ts';
+import type { UsableVideo } from './store/conversion-rows.ts';
 import {
   createUpload,
   getUpload,
@@ -24,6 +22,8 @@ import {
   type Upload,
   UploadChanged,
 } from './store/uploads.ts';
+import { assertConfirmedFor, type Confirmable } from './upload-confirmed.ts';
+import { usableVideo } from './video-conversion.ts';
 
 /** A resolved media field: where the file is, or will be after its check. */
 export interface ResolvedMedia {

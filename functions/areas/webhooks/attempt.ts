@@ -1,8 +1,8 @@
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { nextAttempt, waitOf } from '../../../shared/rules/webhooks.ts';
 import { type Answer, callReceiver } from '../../partners/receivers/connect.ts';
-import type { Letter, ReceiverKind } from './kind.ts';
-import { type EntregaItem, recordAttempt } from './store/deliveries.ts';
+import type { Letter, ReceiverKind } from './kind-of-webhook.ts';
+import { type EntregaItem, recordAttempt } from './store/delivery-rows.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** A failure after this time counts as one without an answer. */

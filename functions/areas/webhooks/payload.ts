@@ -1,8 +1,8 @@
 import type { DomainEvent, FOR_WEBHOOKS } from '../../events/index.ts';
 import { env } from '../../platform/aws/env.ts';
-import { getFuncionario } from '../funcionarios/index.ts';
+import { getFuncionario } from '../contas/index.ts';
 import { excerptOf, getPost } from '../posts/index.ts';
-import type { NewEntrega } from './store/deliveries.ts';
+import type { NewEntrega } from './store/delivery-rows.ts';
 
 export type DeliverableEvent = DomainEvent<(typeof FOR_WEBHOOKS)[number]>;
 

@@ -1,7 +1,7 @@
-import { webhookDesligado } from './audit.ts';
-import type { ReceiverKind } from './kind.ts';
-import { signedHeaders, signingSecrets } from './secret.ts';
-import type { WebhookItem } from './store/webhooks.ts';
+import type { ReceiverKind } from './kind-of-webhook.ts';
+import type { WebhookItem } from './store/webhook-rows.ts';
+import { webhookDesligado } from './webhook-audit.ts';
+import { signedHeaders, signingSecrets } from './webhook-secret.ts';
 
 /** A webhook is sent each event by itself, signed. */
 export const webhookKind: ReceiverKind<WebhookItem> = {

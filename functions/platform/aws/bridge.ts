@@ -18,7 +18,7 @@ import {
 
 /**
  * Signs in by Cognito's custom flow, without a password: the answer is a token that `issue` stores and Cognito's trigger
- * takes (functions/areas/sessoes/consumers/answer-cognito.ts). Throws 401 if Cognito refuses the user.
+ * takes (functions/areas/entrada/consumers/answer-cognito.ts). Throws 401 if Cognito refuses the user.
  */
 export async function signInByToken(
   id: string,

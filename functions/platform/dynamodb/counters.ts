@@ -37,7 +37,7 @@ function sumCounters(shards: readonly Record<string, unknown>[]): Record<string,
   return sums;
 }
 
-/** The partition of what results count over all companies (functions/areas/resultados/store/records.ts). */
+/** The partition of what results count over all companies (functions/areas/resultados/store/result-records.ts). */
 export const ALL_EMPRESAS = 'todas';
 
 /**

@@ -85,7 +85,7 @@ export const CONSUMERS = {
     events: ['post.publicado', 'push.leva', 'aviso.criado'],
     // Each event covers 200 browsers and starts the next a second later: at most 200 messages a second per company.
     delay: 1,
-    // A run ends after a few slow calls (functions/areas/push/deliver.ts). Short, because the event of a dead run is delivered
+    // A run ends after a few slow calls (functions/areas/avisos/deliver-push.ts). Short, because the event of a dead run is delivered
     // again after six times as long, and must still reach people before the night.
     seconds: 60,
     batch: 1,
@@ -185,7 +185,7 @@ export const CONSUMERS = {
   'make-export': {
     description: 'Prepara as tabelas que as empresas exportam',
     events: ['exportacao.pedida'],
-    // A run ends itself long before the time-out and starts another, which resumes (functions/areas/exportacoes/run.ts).
+    // A run ends itself long before the time-out and starts another, which resumes (functions/areas/exportacoes/run-export.ts).
     ...RUNS,
     atOnce: 10,
   },
@@ -209,7 +209,7 @@ export const CONSUMERS = {
   'webhook-deliveries': {
     description: 'Entrega aos webhooks o que está na vez',
     events: ['webhook.leva'],
-    // A run ends itself after a minute (functions/areas/webhooks/deliver.ts), and only one run calls a receiver.
+    // A run ends itself after a minute (functions/areas/webhooks/deliver-webhook.ts), and only one run calls a receiver.
     seconds: 90,
     batch: 1,
     atOnce: 50,

@@ -5,7 +5,7 @@
  * - `recuperacao`: a way back into an account, counted at its request (functions/areas/contas/recovery-limits.ts)
  * - `acesso`: confirms an address
  * - `seguranca`: tells an account's owner of a change to its access, or of its end
- * - `conta`: requested one by one (functions/areas/empresas/quotas.ts), or caused by a payment
+ * - `conta`: requested one by one (functions/areas/contas/empresa-quotas.ts), or caused by a payment
  * - `aviso`: something that the panel shows too
  */
 export type MailClass = 'recuperacao' | 'acesso' | 'seguranca' | 'conta' | 'aviso';

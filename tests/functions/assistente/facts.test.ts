@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockFacts } from '../../../functions/areas/assistente/facts.ts';
+import { lockFacts } from '../../../functions/areas/assistente/assistant-facts.ts';
 import { rewordings } from '../../../infra/local/emulators/bedrock/rewordings.ts';
 import { TONS } from '../../../shared/rules/assistente.ts';
 

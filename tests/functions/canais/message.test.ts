@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { graphemesOf, threadsLength, xLength } from '../../../functions/areas/canais/lengths.ts';
-import { messageFor } from '../../../functions/areas/canais/message.ts';
+import { graphemesOf, threadsLength, xLength } from '../../../functions/areas/compartilhamentos/lengths.ts';
+import { messageFor } from '../../../functions/areas/compartilhamentos/message.ts';
 import { CANAIS, type Canal } from '../../../shared/rules/canais.ts';
 
 const ADDRESS = 'https://painel.exemplo.com.br/r/Ab3dE6gH9jK';

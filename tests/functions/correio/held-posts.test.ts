@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WORDS } from '../../../functions/areas/avisos/words.ts';
+import { WORDS } from '../../../functions/areas/avisos/notice-words.ts';
 import { TEMPLATES } from '../../../functions/areas/correio/templates/index.ts';
 
 it('a notice names the plan as the reason whenever the mail does', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { TEMPLATES } from '../../../functions/areas/correio/templates/index.ts';
+import { testPage } from '../../../functions/areas/entrada/test-page.ts';
 import { blockedPage } from '../../../functions/areas/links/blocked-page.ts';
-import { testPage } from '../../../functions/areas/sso/test-page.ts';
 import { toHtml } from '../../../functions/platform/mail/layout.ts';
 
 /** The HTML standard's rules. Mails are written for programs that read much less of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WORDS } from '../../../functions/areas/avisos/words.ts';
+import { WORDS } from '../../../functions/areas/avisos/notice-words.ts';
 import { TEMPLATES } from '../../../functions/areas/correio/templates/index.ts';
 
 const postId = '01KB9ZZZZZ0000000000000000';

@@ -1,8 +1,8 @@
 // @process without-stack
 
 import { expect, it } from 'vitest';
-import { closeEmpresas } from '../../../functions/areas/privacidade/close-empresas.ts';
-import { SCANNED } from '../../../functions/areas/privacidade/store/erase-empresa.ts';
+import { closeEmpresas } from '../../../functions/areas/privacidade/privacy-close-empresas.ts';
+import { SCANNED } from '../../../functions/areas/privacidade/store/erase-rows.ts';
 import {
   broken,
   cancelled,

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/areas/funcionarios/consumers/overall-ranking.ts';
+import { handler } from '../../../functions/areas/ranking/consumers/overall-ranking.ts';
 import { handler as results } from '../../../functions/areas/resultados/consumers/results.ts';
 import { EVENTS, WITH_MOVEMENT } from '../../../functions/events/index.ts';
 import { CONSUMERS, type ConsumerDef } from '../../../functions/platform/events/consumers.ts';

@@ -14,7 +14,7 @@ import { until } from '../../support/until.ts';
 
 const stack = stackForFile();
 const deploy = async () =>
-  (await import('../../../functions/areas/contas/consumers/create-admin.ts')).handler();
+  (await import('../../../functions/areas/empresas/consumers/create-admin.ts')).handler();
 const INVITATION = /^defina sua senha/i;
 const invitations = async () => {
   const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(ADMIN_EMAIL)}`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => stack.tool('relogio', { agora: null }));
 
 async function buyer(): Promise<SignedIn> {
-  const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
+  const { getFuncionario } = await import('../../../functions/areas/contas/store/funcionarios.ts');
   const { movement } = await import('../../../functions/areas/movimentos/store/ledger.ts');
   const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
   const one = await newFuncionario(stack, empresa);

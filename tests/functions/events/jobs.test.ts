@@ -79,7 +79,7 @@ describe('reiniciar-contadores', () => {
   it('starts the new month for every company, and changes nothing the second time', async () => {
     const empresa = await newEmpresa(stack, 'mes');
     await newPost(stack, empresa);
-    const { getEmpresa } = await import('../../../functions/areas/empresas/store/empresas.ts');
+    const { getEmpresa } = await import('../../../functions/areas/contas/store/empresas.ts');
     await moveTo(addMs(new Date(), 32 * DAY_MS));
     await run('reiniciar-contadores');
     expect(await getEmpresa(empresa.id, { fresh: true })).toMatchObject({
@@ -114,7 +114,7 @@ describe('conferir-saldos', () => {
         }),
       );
     await alter('movimentos', { funcionarioId: funcionario.id, id: '0000000001' }, 'valor', 500);
-    const { verifiedPages } = await import('../../../functions/areas/movimentos/verify.ts');
+    const { verifiedPages } = await import('../../../functions/areas/movimentos/ledger-checks.ts');
     const whats: string[] = [];
     for await (const { differences } of verifiedPages()) whats.push(...differences.map(({ what }) => what));
     expect(whats).toEqual(expect.arrayContaining(['altered line', 'balance 10, computed 500']));

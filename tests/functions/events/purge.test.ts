@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sweepUpload } from '../../../functions/areas/midias/sweep.ts';
+import { sweepUpload } from '../../../functions/areas/midias/sweep-media.ts';
 import { createUpload, getUpload, markRejected } from '../../../functions/areas/uploads/store/uploads.ts';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pieceKey } from '../../../functions/areas/exportacoes/key.ts';
-import { runExport } from '../../../functions/areas/exportacoes/run.ts';
+import { pieceKey } from '../../../functions/areas/exportacoes/export-key.ts';
+import { runExport } from '../../../functions/areas/exportacoes/run-export.ts';
 import type { ExportItem } from '../../../functions/areas/exportacoes/store/exports.ts';
 import { putPiece } from '../../../functions/platform/aws/joined-files.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';

@@ -1,9 +1,9 @@
 // @process without-stack
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noMarks, unseen, withSeen } from '../../../functions/areas/fontes/feed-marks.ts';
 import type { FeedItem } from '../../../functions/areas/fontes/items.ts';
-import { noMarks, unseen, withSeen } from '../../../functions/areas/fontes/marks.ts';
-import { planReading } from '../../../functions/areas/fontes/plan.ts';
+import { planReading } from '../../../functions/areas/fontes/plan-drafts.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');

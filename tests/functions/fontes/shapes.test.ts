@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { textOf, uncompressed } from '../../../functions/areas/fontes/decode.ts';
+import { textOf, uncompressed } from '../../../functions/areas/fontes/decode-feed.ts';
 import { draftOf } from '../../../functions/areas/fontes/draft.ts';
 import { NotAFeedError, readFeed } from '../../../functions/areas/fontes/items.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '../../../shared/rules/links.ts';

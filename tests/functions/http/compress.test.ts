@@ -26,7 +26,11 @@ describe('an answer', () => {
     ['a client that does not accept it', asked('posts.listPosts', 'br'), answer],
     ['a client without Accept-Encoding', asked('posts.listPosts'), answer],
     ['a write, whose answer may hold a secret', asked('posts.createPost', 'gzip'), answer],
-    ['an answer that fits into one packet', asked('posts.listPosts', 'gzip'), { statusCode: 200, body: '{}' }],
+    [
+      'an answer that fits into one packet',
+      asked('posts.listPosts', 'gzip'),
+      { statusCode: 200, body: '{}' },
+    ],
   ])('is not compressed for %s', (_who, event, plain) => {
     expect(compressed(event, plain)).toBe(plain);
   });

@@ -84,7 +84,9 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
   const pathParameters = () => ({ id: empresa.id });
 
   it('identify a company, and allow it only its group’s routes', async () => {
-    const own = await send('empresas.getEmpresa', claimsOf(['empresa']), { pathParameters: pathParameters() });
+    const own = await send('empresas.getEmpresa', claimsOf(['empresa']), {
+      pathParameters: pathParameters(),
+    });
     expect([own.statusCode, JSON.parse(own.body).id]).toEqual([200, empresa.id]);
     expect((await send('empresas.listEmpresas', claimsOf(['empresa']))).statusCode).toBe(403);
     expect((await send('empresas.listEmpresas', claimsOf(['empresa', 'admin']))).statusCode).toBe(200);

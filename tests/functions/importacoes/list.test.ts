@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellValue, columnOf } from '../../../functions/areas/importacoes/cells.ts';
-import { check } from '../../../functions/areas/importacoes/check.ts';
-import { decode } from '../../../functions/areas/importacoes/decode.ts';
+import { check } from '../../../functions/areas/importacoes/check-rows.ts';
+import { decode } from '../../../functions/areas/importacoes/decode-csv.ts';
 import { readTable } from '../../../functions/areas/importacoes/table.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';

@@ -10,19 +10,19 @@ import type { Document } from '../../../web/src/features/documentacao/document.t
  */
 vi.mock('../../../shared/routes/tags.ts', async (original) => {
   const { tags } = await original<typeof import('../../../shared/routes/tags.ts')>();
-  const { chave: _, tool: __, ...list } = tags.list as RouteDef;
-  const create = { ...tags.create, chave: 'escrita', tool: 'tags_create', summary: 'Inventar uma tag' };
-  return { tags: { ...tags, list, create } };
+  const { chave: _, tool: __, ...listTags } = tags.listTags as RouteDef;
+  const createTag = { ...tags.createTag, chave: 'escrita', tool: 'tags_create', summary: 'Inventar uma tag' };
+  return { tags: { ...tags, listTags, createTag } };
 });
 vi.mock('../../../shared/routes/posts.ts', async (original) => {
   const { posts } = await original<typeof import('../../../shared/routes/posts.ts')>();
-  const { chave: _, tool: __, ...list } = posts.list as RouteDef;
-  return { posts: { ...posts, list } };
+  const { chave: _, tool: __, ...listPosts } = posts.listPosts as RouteDef;
+  return { posts: { ...posts, listPosts } };
 });
 
 let document: Document;
 beforeAll(async () => {
-  const { openApi } = await import('../../../functions/areas/sistema/openapi.ts');
+  const { openApi } = await import('../../../functions/areas/sistema/openapi-document.ts');
   document = openApi('1') as unknown as Document;
 });
 const operation = (path: string, method: string) => document.paths[path]?.[method];

@@ -1,8 +1,8 @@
 // @process without-stack
 
 import { describe, expect, it } from 'vitest';
-import { hashOf, type MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
-import { type LedgerDifference, verifiedPages } from '../../../functions/areas/movimentos/verify.ts';
+import { type LedgerDifference, verifiedPages } from '../../../functions/areas/movimentos/ledger-checks.ts';
+import { hashOf, type MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
 import { dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
 
 const wire = dynamoDbWireForFile();

@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmpresaItem } from '../../../functions/areas/empresas/store/empresas.ts';
+import type { EmpresaItem } from '../../../functions/areas/contas/store/empresas.ts';
 import { preparePayment } from '../../../functions/areas/pagamento/prepare-payment.ts';
 import { tryApplyPlan } from '../../../functions/areas/pagamento/store/pagamentos.ts';
 import { type Sync, syncPlan } from '../../../functions/areas/pagamento/sync-plan.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { getEmpresa } from '../../../functions/areas/empresas/store/empresas.ts';
-import { publishDue } from '../../../functions/areas/posts/due.ts';
+import { getEmpresa } from '../../../functions/areas/contas/store/empresas.ts';
+import { publishDue } from '../../../functions/areas/posts/publish-due.ts';
 import { getDrafts } from '../../../functions/areas/posts/store/drafts.ts';
 import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';

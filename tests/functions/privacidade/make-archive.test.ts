@@ -1,8 +1,8 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Section } from '../../../functions/areas/privacidade/archive.ts';
-import { personalDataKey, personalDataPrefix } from '../../../functions/areas/privacidade/key.ts';
 import { makeArchive } from '../../../functions/areas/privacidade/make-archive.ts';
+import { personalDataKey, personalDataPrefix } from '../../../functions/areas/privacidade/privacy-key.ts';
 import { forgetCopy, requestCopy } from '../../../functions/areas/privacidade/store/copies.ts';
 import { transact } from '../../../functions/platform/dynamodb/writes.ts';
 import { RUN } from '../../../functions/platform/jobs/runs.ts';

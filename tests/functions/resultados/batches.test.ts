@@ -8,7 +8,7 @@ import {
   getRecords,
   listDays,
   type PersonItem,
-} from '../../../functions/areas/resultados/store/records.ts';
+} from '../../../functions/areas/resultados/store/result-records.ts';
 import { shardOf } from '../../../functions/platform/dynamodb/counters.ts';
 import { db } from '../../../functions/platform/dynamodb/db.ts';
 import { stackForFile } from '../../support/stack.ts';

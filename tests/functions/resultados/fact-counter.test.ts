@@ -13,7 +13,7 @@ import { hasLine, withLine } from '../../../functions/areas/resultados/counted-l
 import { FactCounter, type Known } from '../../../functions/areas/resultados/fact-counter.ts';
 import type { Fact } from '../../../functions/areas/resultados/facts.ts';
 import { participantsOf } from '../../../functions/areas/resultados/participation.ts';
-import type { RecordItem } from '../../../functions/areas/resultados/store/records.ts';
+import type { RecordItem } from '../../../functions/areas/resultados/store/result-records.ts';
 import type { CountedFacts } from '../../../functions/areas/resultados/store/write.ts';
 import { CANAIS } from '../../../shared/rules/canais.ts';
 import { addDays, nameOf, PERIODOS, periodOf } from '../../../shared/rules/periodos.ts';

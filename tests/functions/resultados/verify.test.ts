@@ -5,8 +5,8 @@ import { handler } from '../../../functions/areas/resultados/consumers/results.t
 import { handler as verifyJob } from '../../../functions/areas/resultados/consumers/verify-metrics.ts';
 import { countFacts } from '../../../functions/areas/resultados/count-facts.ts';
 import { eraseResults } from '../../../functions/areas/resultados/store/erase.ts';
-import { ALL, itemName, listDays } from '../../../functions/areas/resultados/store/records.ts';
-import { verifyResults } from '../../../functions/areas/resultados/verify.ts';
+import { ALL, itemName, listDays } from '../../../functions/areas/resultados/store/result-records.ts';
+import { verifyResults } from '../../../functions/areas/resultados/verify-results.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { FOR_RESULTS } from '../../../functions/events/index.ts';
 import { updateItem } from '../../../functions/platform/dynamodb/commands.ts';

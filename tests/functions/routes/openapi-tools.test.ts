@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { type OpenAPI3 } from 'openapi-typescript';
 import { expect, it } from 'vitest';
-import { openApi } from '../../../functions/areas/sistema/openapi.ts';
+import { openApi } from '../../../functions/areas/sistema/openapi-document.ts';
 
 /** The tools of people who build on the API read the document. */
 const document = openApi('1.0.0');

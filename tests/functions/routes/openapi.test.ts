@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openApi } from '../../../functions/areas/sistema/openapi.ts';
+import { openApi } from '../../../functions/areas/sistema/openapi-document.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
 

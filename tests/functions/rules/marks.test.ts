@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marksOf, stretchOf } from '../../../functions/areas/funcionarios/marks.ts';
-import { ordemOf } from '../../../functions/areas/funcionarios/ranking.ts';
+import { marksOf, stretchOf } from '../../../functions/areas/ranking/marks.ts';
+import { ordemOf } from '../../../functions/areas/ranking/ranking-keys.ts';
 
 const keys = (many: number, upsOf: (n: number) => number) =>
   Array.from({ length: many }, (_, n) => ordemOf(upsOf(n), new Date(1_800_000_000_000 + n), `P${n}`)).sort();

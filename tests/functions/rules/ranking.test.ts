@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ordemOf } from '../../../functions/areas/funcionarios/ranking.ts';
+import { ordemOf } from '../../../functions/areas/ranking/ranking-keys.ts';
 
 const ups = fc.integer({ min: 0, max: 1_000_000 });
 const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });

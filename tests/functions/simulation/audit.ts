@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
 import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
-import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
-import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/exchange-trocas.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
 import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';

@@ -1,4 +1,4 @@
-import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/exchange-trocas.ts';
 import type { Records } from './records.ts';
 import type { SimulatedEmpresa } from './world.ts';
 

@@ -1,5 +1,5 @@
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
 import { expectEqual } from './expect-equal.ts';
 
 interface Books {

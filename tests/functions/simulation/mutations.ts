@@ -7,20 +7,20 @@ import { BATCH_BUGS, RESULT_BUGS } from './result-bugs.ts';
 import { VOUCHER_BUGS } from './voucher-bugs.ts';
 
 const LEDGER = 'functions/areas/movimentos/store/ledger.ts';
-const LINES = 'functions/areas/movimentos/store/lines.ts';
-const TROCAS = 'functions/areas/loja/store/trocas.ts';
-const EXCHANGE = 'functions/areas/loja/store/exchange.ts';
+const LINES = 'functions/areas/movimentos/store/movement-lines.ts';
+const TROCAS = 'functions/areas/loja/store/exchange-trocas.ts';
+const EXCHANGE = 'functions/areas/loja/store/store-exchange.ts';
 const PRODUTOS = 'functions/areas/loja/store/produtos.ts';
 const ATTEMPTS = 'functions/areas/compartilhamentos/store/attempts.ts';
 const OPENING = 'functions/areas/compartilhamentos/store/opening.ts';
-const RECORD = 'functions/areas/compartilhamentos/store/record.ts';
+const RECORD = 'functions/areas/compartilhamentos/store/record-share.ts';
 const AWARDS = 'functions/areas/compartilhamentos/store/awards.ts';
 const SHARER = 'functions/areas/compartilhamentos/sharer.ts';
 const PROBES = 'functions/areas/compartilhamentos/store/probes.ts';
 const COUNTERS = 'functions/platform/dynamodb/counters.ts';
 const SCHEDULED = 'functions/areas/compartilhamentos/store/scheduled.ts';
-const PUBLISH = 'functions/areas/compartilhamentos/publish.ts';
-const FUNCIONARIOS = 'functions/areas/funcionarios/store/change.ts';
+const PUBLISH = 'functions/areas/compartilhamentos/publish-share.ts';
+const FUNCIONARIOS = 'functions/areas/funcionarios/store/change-funcionario.ts';
 const IDEMPOTENCY = 'functions/platform/http/idempotency.ts';
 
 /** Plausible bugs, each in one place. The simulation must notice every one of them. */
@@ -81,13 +81,13 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a month begins with what the last one had',
-    file: 'functions/areas/funcionarios/store/standings.ts',
+    file: 'functions/areas/ranking/store/standings.ts',
     from: 'before.ordemMes !== undefined && known === board ? monthUpsOf',
     to: 'before.ordemMes !== undefined ? monthUpsOf',
   },
   {
     bug: "a month's ranking is not set aside when the month turns",
-    file: 'functions/areas/funcionarios/store/standings.ts',
+    file: 'functions/areas/ranking/store/standings.ts',
     from: 'known < board ? putAside(before, before.ordemMes) : []',
     to: 'known > board ? putAside(before, before.ordemMes) : []',
   },
@@ -174,7 +174,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a retry sends another text than the first attempt',
     shownBy: 5,
-    file: 'functions/areas/compartilhamentos/link.ts',
+    file: 'functions/areas/compartilhamentos/share-link.ts',
     from: 'legenda: share.legendaAlterada ?? share.legenda,',
     to: "legenda: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
   },
@@ -257,7 +257,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'the ranking over all companies does not follow an exchange',
-    file: 'functions/areas/funcionarios/store/ranking.ts',
+    file: 'functions/areas/ranking/store/overall-ranking-rows.ts',
     from: "{ set: { ordemGeral: attribute('ordem') } }",
     to: "{ set: { ordemGeral: attribute('ordemGeral') } }",
   },

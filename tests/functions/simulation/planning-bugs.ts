@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
 import type { Mutation } from './product.ts';
 
-const PUBLISH = 'functions/areas/posts/store/publish.ts';
+const PUBLISH = 'functions/areas/posts/store/store-publication.ts';
 const DRAFTS = 'functions/areas/posts/store/drafts.ts';
-const DUE = 'functions/areas/posts/due.ts';
+const DUE = 'functions/areas/posts/publish-due.ts';
 const SUGESTOES = 'functions/areas/sugestoes/store/sugestoes.ts';
 
 /** Bugs that publish a post twice, late, uncounted or unseen, or answer or pay a suggestion wrongly. */
@@ -55,7 +55,7 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'no event is emitted when the last media of a post are ready',
     shownBy: 18,
-    file: 'functions/areas/posts/store/media.ts',
+    file: 'functions/areas/posts/store/post-media.ts',
     from: ', ...byDay, emitShown(post, now)]',
     to: ', ...byDay]',
   },
@@ -76,14 +76,14 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'a second change of a draft overwrites the first',
     shownBy: 7,
-    file: 'functions/areas/posts/change.ts',
+    file: 'functions/areas/posts/change-post.ts',
     from: 'if (current?.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
     to: 'if (!current) throw refusal(REFUSALS.postChanged);',
   },
   {
     bug: 'an outdated version is accepted as the newest',
     shownBy: 20,
-    file: 'functions/areas/posts/change.ts',
+    file: 'functions/areas/posts/change-post.ts',
     from: 'if (draft.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
     to: '',
   },
@@ -96,7 +96,7 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'due posts wait for the next day',
-    file: 'functions/areas/posts/store/due.ts',
+    file: 'functions/areas/posts/store/find-due.ts',
     from: '`${now.toISOString()}~`',
     to: 'now.toISOString().slice(0, 10)',
   },

@@ -6,17 +6,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type * as members from '../../../functions/areas/conexoes/connection.ts';
 import type * as connections from '../../../functions/areas/conexoes/store/connections.ts';
+import type * as funcionarios from '../../../functions/areas/contas/store/funcionarios.ts';
 import type * as tokens from '../../../functions/areas/contas/store/tokens.ts';
-import type * as newEmpresas from '../../../functions/areas/empresas/store/create.ts';
-import type * as newFuncionarios from '../../../functions/areas/funcionarios/store/create.ts';
-import type * as funcionarios from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type * as newEmpresas from '../../../functions/areas/empresas/store/create-empresa.ts';
+import type * as newFuncionarios from '../../../functions/areas/funcionarios/store/create-funcionario.ts';
 import type * as produtos from '../../../functions/areas/loja/store/produtos.ts';
 import type * as settling from '../../../functions/areas/midias/settle.ts';
 import type * as reconciling from '../../../functions/areas/pagamento/reconcile.ts';
 import type * as payment from '../../../functions/areas/pagamento/settle-payment.ts';
-import type * as reversal from '../../../functions/areas/pagamento/take-back.ts';
-import type * as posts from '../../../functions/areas/posts/store/publish.ts';
-import type * as verify from '../../../functions/areas/resultados/verify.ts';
+import type * as reversal from '../../../functions/areas/pagamento/take-back-payment.ts';
+import type * as posts from '../../../functions/areas/posts/store/store-publication.ts';
+import type * as verify from '../../../functions/areas/resultados/verify-results.ts';
 import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
 import { CONSUMERS, type ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
@@ -102,21 +102,21 @@ const ENTRY = [
   "export { accept, reject } from './functions/areas/midias/settle.ts';",
   "export { handler as countClicks } from './functions/areas/resultados/consumers/count-clicks.ts';",
   "export { handler as follow } from './functions/areas/links/routes/follow-link.ts';",
-  "export { verifyResults } from './functions/areas/resultados/verify.ts';",
+  "export { verifyResults } from './functions/areas/resultados/verify-results.ts';",
   ...consumerNames.map(
     (name) => `export { handler as ${identifier(name)} } from './functions/${eventSource(name)}.ts';`,
   ),
   "export { db } from './functions/platform/dynamodb/db.ts';",
   "export { sealMember } from './functions/areas/conexoes/connection.ts';",
-  "export { createEmpresa } from './functions/areas/empresas/store/create.ts';",
-  "export { createFuncionario } from './functions/areas/funcionarios/store/create.ts';",
-  "export { getFuncionario } from './functions/areas/funcionarios/store/funcionarios.ts';",
+  "export { createEmpresa } from './functions/areas/empresas/store/create-empresa.ts';",
+  "export { createFuncionario } from './functions/areas/funcionarios/store/create-funcionario.ts';",
+  "export { getFuncionario } from './functions/areas/contas/store/funcionarios.ts';",
   "export { issueToken, readToken } from './functions/areas/contas/store/tokens.ts';",
   "export { connect } from './functions/areas/conexoes/store/connections.ts';",
-  "export { createPost as recordPost } from './functions/areas/posts/store/publish.ts';",
+  "export { createPost as recordPost } from './functions/areas/posts/store/store-publication.ts';",
   "export { reconcile } from './functions/areas/pagamento/reconcile.ts';",
   "export { settlePayment } from './functions/areas/pagamento/settle-payment.ts';",
-  "export { takeBack } from './functions/areas/pagamento/take-back.ts';",
+  "export { takeBack } from './functions/areas/pagamento/take-back-payment.ts';",
   "export { createProduto } from './functions/areas/loja/store/produtos.ts';",
 ].join('\n');
 

@@ -7,12 +7,12 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
 import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
 import type { CodigoItem } from '../../../functions/areas/loja/store/codigos.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/exchange-trocas.ts';
 import type { ProdutoItem } from '../../../functions/areas/loja/store/produtos.ts';
-import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
-import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
 import type { DraftItem } from '../../../functions/areas/posts/store/drafts.ts';
 import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
 import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';

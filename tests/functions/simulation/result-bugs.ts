@@ -40,7 +40,7 @@ export const RESULT_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'two simultaneous calls give a channel two codes',
-    file: 'functions/areas/canais/store/codes.ts',
+    file: 'functions/areas/compartilhamentos/store/channel-codes.ts',
     from: "when: missing('codigo'), ",
     to: '',
   },

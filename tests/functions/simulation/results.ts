@@ -1,5 +1,5 @@
 import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
-import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/exchange-trocas.ts';
 import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';
 import type { SugestaoItem } from '../../../functions/areas/sugestoes/store/sugestoes.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';

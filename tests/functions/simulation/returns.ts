@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
 import type { Environment } from './environment.ts';
 import { asEmpresa, type Operation } from './operations.ts';
 import type { Product } from './product.ts';

@@ -1,4 +1,4 @@
-import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/exchange-trocas.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';

@@ -1,7 +1,7 @@
 import type { Mutation } from './product.ts';
 
 const CODIGOS = 'functions/areas/loja/store/codigos.ts';
-const TROCAS = 'functions/areas/loja/store/trocas.ts';
+const TROCAS = 'functions/areas/loja/store/exchange-trocas.ts';
 const SUPPLY = 'functions/areas/loja/store/supply.ts';
 
 /** Bugs by which a voucher's code would be given twice, or lost. */

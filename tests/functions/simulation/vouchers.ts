@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/exchange-trocas.ts';
 import { BEGINNING } from './environment.ts';
 import { type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS } from './odds.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
 import { lineId } from '../../../functions/platform/dynamodb/ids.ts';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { notFound } from '../../../shared/errors.ts';

@@ -187,7 +187,7 @@ describe('an effect written with transactOnce', () => {
 
 describe('the ranking over all companies', () => {
   it('follows the outbox, through the consumer’s own queue', async () => {
-    const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
+    const { getFuncionario } = await import('../../../functions/areas/contas/store/funcionarios.ts');
     const found = await until('the overall ranking', async () => {
       const item = await getFuncionario(funcionario, { fresh: true });
       return item?.ordemGeral === item?.ordem ? item : undefined;

@@ -1,7 +1,4 @@
-import type {
-  FuncionarioItem,
-  FuncionarioKey,
-} from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem, FuncionarioKey } from '../../../functions/areas/contas/store/funcionarios.ts';
 import type { NewMovimento } from '../../../functions/areas/movimentos/store/ledger.ts';
 import { newEmpresa, newFuncionario } from '../../support/contas.ts';
 import type { TestStack } from '../../support/stack.ts';
@@ -18,10 +15,14 @@ export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovi
 /** The ledger's store over a running stack. Imported late: the modules read the service addresses when they load. */
 export async function ledgerOf(stack: TestStack) {
   const ledger = await import('../../../functions/areas/movimentos/store/ledger.ts');
-  const lines = await import('../../../functions/areas/movimentos/store/lines.ts');
-  const funcionarios = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
-  const { createFuncionario } = await import('../../../functions/areas/funcionarios/store/create.ts');
-  const { removeFuncionario } = await import('../../../functions/areas/funcionarios/store/change.ts');
+  const lines = await import('../../../functions/areas/movimentos/store/movement-lines.ts');
+  const funcionarios = await import('../../../functions/areas/contas/store/funcionarios.ts');
+  const { createFuncionario } = await import(
+    '../../../functions/areas/funcionarios/store/create-funcionario.ts'
+  );
+  const { removeFuncionario } = await import(
+    '../../../functions/areas/funcionarios/store/change-funcionario.ts'
+  );
   const { readCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
   const { table } = await import('../../../functions/platform/dynamodb/db.ts');
   const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
-import { isHidden } from '../../../functions/areas/preferencias/index.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
+import { isHidden } from '../../../functions/areas/ranking/index.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
@@ -88,10 +88,8 @@ describe('a movement', () => {
   });
 
   it('keeps the name of an employee who left the rankings meanwhile hidden', async () => {
-    const { changePreferencias } = await import(
-      '../../../functions/areas/preferencias/store/preferencias.ts'
-    );
-    const { earnInMonth } = await import('../../../functions/areas/funcionarios/store/standings.ts');
+    const { changePreferencias } = await import('../../../functions/areas/avisos/store/preferencias.ts');
+    const { earnInMonth } = await import('../../../functions/areas/ranking/store/standings.ts');
     const earn = (before: FuncionarioItem) =>
       ledger.add(before, earned(10, { month: earnInMonth(before, 10, new Date('2026-11-20T12:00:00Z')) }));
     const { after: shown } = await earn(await ledger.newcomer());

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/areas/funcionarios/consumers/mark-rankings.ts';
-import { monthBoard, ordemOf } from '../../../functions/areas/funcionarios/ranking.ts';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
+import { handler } from '../../../functions/areas/ranking/consumers/mark-rankings.ts';
+import { monthBoard, ordemOf } from '../../../functions/areas/ranking/ranking-keys.ts';
 import { addMs, MINUTE_MS, monthOf } from '../../../shared/rules/dates.ts';
 import { newEmpresa } from '../../support/contas.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
@@ -51,7 +51,7 @@ async function put(changed: readonly Person[]) {
   await stack.caughtUp();
 }
 
-const store = () => import('../../../functions/areas/funcionarios/store/position.ts');
+const store = () => import('../../../functions/areas/ranking/store/position.ts');
 
 async function assertPositions(every = 1) {
   const { positionOf, monthPositionsIn } = await store();

@@ -1,17 +1,17 @@
 // @process without-stack
 
 import { describe, expect, it } from 'vitest';
-import { shareNow } from '../../../functions/areas/compartilhamentos/share.ts';
+import { shareNow } from '../../../functions/areas/compartilhamentos/share-post.ts';
 import { beginAttempt, markFailed } from '../../../functions/areas/compartilhamentos/store/attempts.ts';
-import type { EmpresaItem } from '../../../functions/areas/empresas/store/empresas.ts';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
-import { remindOfConnection } from '../../../functions/areas/funcionarios/store/reminders.ts';
-import { exchangeProduct } from '../../../functions/areas/loja/exchange.ts';
+import type { EmpresaItem } from '../../../functions/areas/contas/store/empresas.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
+import { remindOfConnection } from '../../../functions/areas/funcionarios/store/connection-reminders-due.ts';
+import { exchangeProduct } from '../../../functions/areas/loja/exchange-once.ts';
 import { listEndingIn, listPublishedIn } from '../../../functions/areas/posts/store/calendar.ts';
 import { expirePost } from '../../../functions/areas/posts/store/expiry.ts';
 import { placeOf } from '../../../functions/areas/posts/store/place.ts';
 import { type PostItem, removePost } from '../../../functions/areas/posts/store/posts.ts';
-import { createPost } from '../../../functions/areas/posts/store/publish.ts';
+import { createPost } from '../../../functions/areas/posts/store/store-publication.ts';
 import { recordFirstAttempt } from '../../../functions/platform/dynamodb/idempotency.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { spanOfDays } from '../../../shared/rules/periodos.ts';

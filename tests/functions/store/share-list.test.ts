@@ -1,8 +1,8 @@
 // @process without-stack
 
 import { expect, it } from 'vitest';
-import { listShares, listSharesOf } from '../../../functions/areas/compartilhamentos/store/list.ts';
-import { toSharedPosts } from '../../../functions/areas/compartilhamentos/view.ts';
+import { toSharedPosts } from '../../../functions/areas/compartilhamentos/share-view.ts';
+import { listShares, listSharesOf } from '../../../functions/areas/compartilhamentos/store/share-pages.ts';
 import { dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
 const wire = dynamoDbWireForFile();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
 import { placeOf } from '../../../functions/areas/posts/store/place.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
@@ -7,10 +7,10 @@ import { type Ledger, ledgerOf } from './ledger-of.ts';
 const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
-let records: typeof import('../../../functions/areas/compartilhamentos/store/record.ts');
+let records: typeof import('../../../functions/areas/compartilhamentos/store/record-share.ts');
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
-  records = await import('../../../functions/areas/compartilhamentos/store/record.ts');
+  records = await import('../../../functions/areas/compartilhamentos/store/record-share.ts');
 });
 
 /** Records a share of a post worth 5 UPS. */

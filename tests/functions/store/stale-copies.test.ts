@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
 import { placeOf } from '../../../functions/areas/posts/store/place.ts';
 import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
@@ -11,9 +11,9 @@ const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
 let posts: typeof import('../../../functions/areas/posts/store/posts.ts');
-let publishing: typeof import('../../../functions/areas/posts/store/publish.ts');
-let trocas: typeof import('../../../functions/areas/loja/store/trocas.ts');
-let exchanging: typeof import('../../../functions/areas/loja/store/exchange.ts');
+let publishing: typeof import('../../../functions/areas/posts/store/store-publication.ts');
+let trocas: typeof import('../../../functions/areas/loja/store/exchange-trocas.ts');
+let exchanging: typeof import('../../../functions/areas/loja/store/store-exchange.ts');
 let produtos: typeof import('../../../functions/areas/loja/store/produtos.ts');
 let attempts: typeof import('../../../functions/areas/compartilhamentos/store/attempts.ts');
 let shares: typeof import('../../../functions/areas/posts/store/shares.ts');
@@ -22,9 +22,9 @@ let funcionario: FuncionarioItem;
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
   posts = await import('../../../functions/areas/posts/store/posts.ts');
-  publishing = await import('../../../functions/areas/posts/store/publish.ts');
-  trocas = await import('../../../functions/areas/loja/store/trocas.ts');
-  exchanging = await import('../../../functions/areas/loja/store/exchange.ts');
+  publishing = await import('../../../functions/areas/posts/store/store-publication.ts');
+  trocas = await import('../../../functions/areas/loja/store/exchange-trocas.ts');
+  exchanging = await import('../../../functions/areas/loja/store/store-exchange.ts');
   produtos = await import('../../../functions/areas/loja/store/produtos.ts');
   attempts = await import('../../../functions/areas/compartilhamentos/store/attempts.ts');
   shares = await import('../../../functions/areas/posts/store/shares.ts');
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const empresa = async () => {
-  const { mustGetEmpresa } = await import('../../../functions/areas/empresas/store/empresas.ts');
+  const { mustGetEmpresa } = await import('../../../functions/areas/contas/store/empresas.ts');
   return mustGetEmpresa(funcionario.empresaId, { fresh: true });
 };
 async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostItem> {
@@ -85,7 +85,7 @@ describe('a post whose last day the company changes meanwhile', () => {
     return (await countEndingFrom(funcionario.empresaId, dia)).posts;
   };
   const moved = async (post: PostItem) => {
-    const { changeUnlessEdited } = await import('../../../functions/areas/posts/store/change.ts');
+    const { changeUnlessEdited } = await import('../../../functions/areas/posts/store/store-post-change.ts');
     return changeUnlessEdited(post, NOW, () => ({ validade: later }));
   };
 
@@ -109,7 +109,7 @@ describe('a post whose last day the company changes meanwhile', () => {
   });
 
   it('is counted under its current day when the last of its media is ready', async () => {
-    const { settlePostMedia } = await import('../../../functions/areas/posts/store/media.ts');
+    const { settlePostMedia } = await import('../../../functions/areas/posts/store/post-media.ts');
     const { db } = await import('../../../functions/platform/dynamodb/db.ts');
     const before = await counted(later);
     const { visivel: _, ...hidden } = await newPost('E3');
@@ -204,7 +204,7 @@ describe('a share', () => {
         NOW,
       );
     await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
-    const { recordShare } = await import('../../../functions/areas/compartilhamentos/store/record.ts');
+    const { recordShare } = await import('../../../functions/areas/compartilhamentos/store/record-share.ts');
     const published = { urn: 'urn:li:share:1', url: 'https://x', found: false, mark: funcionario.id };
     await recordShare(funcionario, share, published, NOW);
     // One after the other: an unhandled rejection would end the run.

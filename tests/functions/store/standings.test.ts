@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
 import { PASSWORD } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
@@ -8,11 +8,11 @@ const stack = stackForFile();
 const OCTOBER = new Date('2026-10-31T23:59:58-03:00');
 const NOVEMBER = new Date('2026-11-01T00:00:01-03:00');
 let ledger: Ledger;
-let standings: typeof import('../../../functions/areas/funcionarios/store/standings.ts');
+let standings: typeof import('../../../functions/areas/ranking/store/standings.ts');
 
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
-  standings = await import('../../../functions/areas/funcionarios/store/standings.ts');
+  standings = await import('../../../functions/areas/ranking/store/standings.ts');
 });
 
 /** Earns UPS as a share does; the month set aside is not part of the transaction. */
@@ -22,7 +22,7 @@ async function earn(before: FuncionarioItem, valor: number, now: Date) {
 }
 async function october(empresaId: string) {
   await stack.caughtUp();
-  const { listMonthRanking } = await import('../../../functions/areas/funcionarios/store/month-ranking.ts');
+  const { listMonthRanking } = await import('../../../functions/areas/ranking/store/month-ranking.ts');
   const page = { limit: 1, cursor: undefined as string | undefined };
   const rows: [string, number, number][] = [];
   do {
@@ -89,8 +89,8 @@ it('a share in the last second counts in the month that another share sets aside
 });
 
 it('an employee moved while inactive keeps what was earned after the record was read', async () => {
-  const { createEquipe } = await import('../../../functions/areas/equipes/store/equipes.ts');
-  const { changePlace } = await import('../../../functions/areas/funcionarios/store/team-members.ts');
+  const { createEquipe } = await import('../../../functions/areas/contas/store/equipes.ts');
+  const { changePlace } = await import('../../../functions/areas/equipes/store/team-members.ts');
   const { deactivate } = await import('../../../functions/areas/funcionarios/store/inactive.ts');
   const start = await ledger.newcomer();
   const { empresaId } = start;

@@ -2,7 +2,7 @@
 
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkUpload } from '../../../functions/areas/midias/check.ts';
+import { checkUpload } from '../../../functions/areas/midias/check-media.ts';
 import type { Upload } from '../../../functions/areas/uploads/store/uploads.ts';
 import { valuesSet } from '../../support/dynamodb-wire.ts';
 import { oversized, photo, tinyPng } from '../../support/images.ts';

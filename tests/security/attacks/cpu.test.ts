@@ -105,7 +105,7 @@ describe('a list of a post', () => {
       },
     );
     const body = { empresaId: 'x', legenda: 'x', ups: 5, [field]: spy };
-    expect(() => validate(posts.create, { params: {}, query: {}, body })).toThrow(MSG.dadosInvalidos);
+    expect(() => validate(posts.createPost, { params: {}, query: {}, body })).toThrow(MSG.dadosInvalidos);
     expect(seen).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf } from '../../../functions/areas/empresas/store/origin.ts';
+import { originOf } from '../../../functions/areas/contas/store/origin.ts';
 import { derive } from '../../../functions/platform/aws/crypto.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, PASSWORD, type SignedIn, signUpEmpresa } from '../../support/contas.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { getEmpresa } from '../../../functions/areas/empresas/index.ts';
+import { getEmpresa } from '../../../functions/areas/contas/index.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost, newSuggestion } from '../../support/content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueLinkToken } from '../../../functions/areas/contas/store/links.ts';
+import { issueLinkToken } from '../../../functions/areas/contas/store/account-links.ts';
 import { pages } from '../../../shared/pages.ts';
 import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { linkToken } from '../../support/admin.ts';

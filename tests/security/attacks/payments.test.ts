@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustGetEmpresa } from '../../../functions/areas/empresas/index.ts';
+import { mustGetEmpresa } from '../../../functions/areas/contas/index.ts';
 import { callStripe } from '../../../functions/partners/stripe/client.ts';
 import { newEmpresa } from '../../support/contas.ts';
 import { payments } from '../../support/payments.ts';

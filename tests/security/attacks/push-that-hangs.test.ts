@@ -60,7 +60,7 @@ async function aviso({ id: contaId, empresaId }: SignedIn, now: Date) {
 }
 /** Delivers events one after the other. Returns how many failed, to come again. */
 async function deliver(events: readonly object[], now: Date): Promise<number> {
-  const { handler } = await import('../../../functions/areas/push/consumers/push.ts');
+  const { handler } = await import('../../../functions/areas/avisos/consumers/push.ts');
   return (await handler(deliveries(events, now))).batchItemFailures.length;
 }
 
@@ -139,7 +139,9 @@ describe('browsers that never answer', () => {
     const person = await newFuncionario(stack, attacker, 'muda');
     await subscribeHanging(person, 1);
     await stack.caughtUp();
-    const { countTimeout, inscricoesOf } = await import('../../../functions/areas/push/store/inscricoes.ts');
+    const { countTimeout, inscricoesOf } = await import(
+      '../../../functions/areas/avisos/store/inscricoes.ts'
+    );
     const subscription = async () => (await inscricoesOf(person.id))[0];
     const start = Date.now() + 20 * MINUTE_MS;
     const at = (minutes: number) => new Date(start + minutes * MINUTE_MS);
@@ -161,7 +163,9 @@ describe('browsers that never answer', () => {
     const person = await newFuncionario(stack, other, 'ouvinte');
     await subscribe(person, service.browser('volta'));
     await stack.caughtUp();
-    const { countTimeout, inscricoesOf } = await import('../../../functions/areas/push/store/inscricoes.ts');
+    const { countTimeout, inscricoesOf } = await import(
+      '../../../functions/areas/avisos/store/inscricoes.ts'
+    );
     const [kept] = await inscricoesOf(person.id);
     if (!kept) throw new Error('not subscribed');
     const now = new Date();

@@ -65,9 +65,7 @@ it('an erased company leaves none behind, not even those that its people asked f
   await stack.call('POST', '/solicitar-recuperacao', { body: { email: empresa.email } });
   await keptFor(invited, 1);
   await keptFor(empresa.email, 1);
-  const { eraseScanned, SCANNED } = await import(
-    '../../../functions/areas/privacidade/store/erase-empresa.ts'
-  );
+  const { eraseScanned, SCANNED } = await import('../../../functions/areas/privacidade/store/erase-rows.ts');
   for (const table of SCANNED.filter(({ name }) => name === 'correio')) {
     let from: Awaited<ReturnType<typeof eraseScanned>>;
     do from = await eraseScanned(table, new Set([empresa.id]), from);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { isBarred } from '../../../functions/areas/funcionarios/barred.ts';
+import { isBarred } from '../../../functions/areas/funcionarios/barred-address.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { linkToken } from '../../support/admin.ts';
@@ -61,10 +61,10 @@ it('its own company still finds it by its address, and has it once', async () =>
 });
 
 it('has it once as well where somebody joins while the directory creates the employee inactive', async () => {
-  const { createFuncionario } = await import('../../../functions/areas/funcionarios/store/create.ts');
-  const { keepFreeAddress } = await import(
-    '../../../functions/areas/funcionarios/store/inactive-addresses.ts'
+  const { createFuncionario } = await import(
+    '../../../functions/areas/funcionarios/store/create-funcionario.ts'
   );
+  const { keepFreeAddress } = await import('../../../functions/areas/contas/store/inactive-addresses.ts');
   const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
   // Past the check that both requests make first, as they pass it when neither has written yet.
   const create = (email: string, inativo: boolean) => {

@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitsByWindow } from '../../../functions/areas/links/store/clicks.ts';
-import { publishDue } from '../../../functions/areas/posts/due.ts';
 import { FIRST_WEEK_LINKS } from '../../../functions/areas/posts/first-week.ts';
+import { publishDue } from '../../../functions/areas/posts/publish-due.ts';
 import { QUEUES } from '../../../functions/areas/posts/store/drafts.ts';
-import { listDue } from '../../../functions/areas/posts/store/due.ts';
+import { listDue } from '../../../functions/areas/posts/store/find-due.ts';
 import { getShare } from '../../../functions/areas/posts/store/shares.ts';
 import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import type { Post } from '../../../shared/routes/entities.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getEmpresa } from '../../../functions/areas/empresas/index.ts';
-import { identify } from '../../../functions/areas/sso/identify.ts';
-import { getSso } from '../../../functions/areas/sso/store/company.ts';
+import { getEmpresa } from '../../../functions/areas/contas/index.ts';
+import { identify } from '../../../functions/areas/entrada/identify-by-sso.ts';
+import { getSso } from '../../../functions/areas/entrada/store/company.ts';
 import type { RouteCost } from '../../../infra/local/cost.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';

@@ -163,7 +163,7 @@ describe('a renewal', () => {
   it('that is under way while the owner ends the session gets nothing for it', async () => {
     const owner = await newEmpresa(stack);
     const { findSession, renewToken, replaceHandle } = await import(
-      '../../../functions/areas/sessoes/by-handle.ts'
+      '../../../functions/areas/entrada/by-handle.ts'
     );
     const held = await findSession(owner.refreshToken, '198.51.100.1', new Date());
     await renewToken(held);

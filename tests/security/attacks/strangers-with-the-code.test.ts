@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isBarred } from '../../../functions/areas/funcionarios/barred.ts';
+import { isBarred } from '../../../functions/areas/funcionarios/barred-address.ts';
 import type { Empresa } from '../../../shared/routes/entities.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
@@ -248,7 +248,7 @@ describe('somebody who was dismissed', () => {
 
   /** Deletes the own account. */
   const leave = async (email: string, id: string) => {
-    const { issueLinkToken } = await import('../../../functions/areas/contas/store/links.ts');
+    const { issueLinkToken } = await import('../../../functions/areas/contas/store/account-links.ts');
     const conta = { email, contaId: id, empresaId: empresa.id, tipo: 'funcionario' } as const;
     const link = await issueLinkToken('convite', conta, new Date());
     await stack.call('POST', '/definir-senha', { query: { token: link }, body: { senha: PASSWORD } });

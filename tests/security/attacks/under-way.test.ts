@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { atEpoch, enableSecondFactor, endOtherSessions } from '../../../functions/areas/contas/index.ts';
+import {
+  atEpoch,
+  enableSecondFactor,
+  endOtherSessions,
+  mustGetEmpresa,
+  updateEmpresa,
+} from '../../../functions/areas/contas/index.ts';
 import { recordChange } from '../../../functions/areas/contas/store/credentials.ts';
 import { claimsOf, signInOf } from '../../../functions/areas/contas/token-claims.ts';
-import { mustGetEmpresa, updateEmpresa } from '../../../functions/areas/empresas/index.ts';
 import { linkToken } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as push } from '../../../functions/areas/avisos/consumers/push.ts';
 import { itemOf } from '../../../functions/areas/avisos/store/avisos.ts';
 import type { WayBack, WayIn } from '../../../functions/areas/contas/index.ts';
-import { handler as push } from '../../../functions/areas/push/consumers/push.ts';
 import { putItem, updateItem } from '../../../functions/platform/dynamodb/commands.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
 import { write } from '../../../functions/platform/dynamodb/writes.ts';

@@ -44,7 +44,7 @@ const newHanging = async (n: number) =>
   (await newWebhook(stack, attacker, (n % 2 ? mute : slow).url(String(n)), ['teste'])).webhook.id;
 /** Something to deliver, of which no queue knows. */
 async function due({ empresaId }: SignedIn, id: string, count: number, now = new Date()) {
-  const { putEntrega } = await import('../../../functions/areas/webhooks/store/deliveries.ts');
+  const { putEntrega } = await import('../../../functions/areas/webhooks/store/delivery-rows.ts');
   const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
   const { newEntrega } = await import('../../../functions/areas/webhooks/payload.ts');
   for (let n = 0; n < count; n += 1)
@@ -55,7 +55,7 @@ async function due({ empresaId }: SignedIn, id: string, count: number, now = new
     );
 }
 async function run({ empresaId }: SignedIn, id: string, now = new Date()) {
-  const { deliverDue } = await import('../../../functions/areas/webhooks/deliver.ts');
+  const { deliverDue } = await import('../../../functions/areas/webhooks/deliver-webhook.ts');
   const { webhookKind } = await import('../../../functions/areas/webhooks/webhook-kind.ts');
   return deliverDue({ empresaId, id }, { of: () => webhookKind }, now);
 }

@@ -73,7 +73,7 @@ describe('a receiver', () => {
     receiver.answer('pendurado', () => 0);
     const hanging = await newWebhook(stack, empresa, receiver.url('pendurado'), ['teste']);
     const well = await newWebhook(stack, empresa, receiver.url('depressa'), ['teste']);
-    const { putEntrega } = await import('../../../functions/areas/webhooks/store/deliveries.ts');
+    const { putEntrega } = await import('../../../functions/areas/webhooks/store/delivery-rows.ts');
     const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
     const { newEntrega } = await import('../../../functions/areas/webhooks/payload.ts');
     const now = new Date();
@@ -83,7 +83,7 @@ describe('a receiver', () => {
     await newTest(stack, empresa, hanging.webhook.id);
     for (let time = 0; time < 12; time += 1) await newTest(stack, empresa, well.webhook.id);
     await until('all of the other', () => receiver.of('depressa').length === 12 || undefined);
-    const { findWebhook } = await import('../../../functions/areas/webhooks/store/webhooks.ts');
+    const { findWebhook } = await import('../../../functions/areas/webhooks/store/webhook-rows.ts');
     await until('the one that hangs to be spared', async () => (await findWebhook(key))?.poupadoAte);
     const calls = receiver.of('pendurado').length;
     expect(calls, 'not all of its own are tried').toBeLessThan(12);

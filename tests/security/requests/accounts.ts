@@ -57,7 +57,11 @@ export const accounts = {
   'links.unblockLink': { ask: () => ({ body: { host: 'livre.example.com' } }), expected: { admin: 200 } },
   'links.listBlockedLinks': { ask: () => ({}), expected: { admin: 200 } },
   'contas.me': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'gestores.listGestores': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'gestores.listGestores': {
+    papel: 'proprietario',
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
   'gestores.createGestor': {
     papel: 'proprietario',
     ask: (world) => ({

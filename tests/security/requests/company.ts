@@ -72,16 +72,36 @@ export const company = {
     ask: aboutEmpresa('empresaId'),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
-  'resultados.resultFigures': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.resultsOfPosts': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.resultFigures': {
+    papel: 'leitor',
+    ask: aboutResults,
+    expected: { ...empresaOnly, admin: 200 },
+  },
+  'resultados.resultsOfPosts': {
+    papel: 'leitor',
+    ask: aboutResults,
+    expected: { ...empresaOnly, admin: 200 },
+  },
   'resultados.sumsOfPosts': {
     papel: 'leitor',
     ask: ({ empresa, post }) => ({ query: { empresaId: empresa.id, posts: post } }),
     expected: empresaOnly,
   },
-  'resultados.resultsOfFuncionarios': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.resultsOfEquipes': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.resultsOfTags': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.resultsOfFuncionarios': {
+    papel: 'leitor',
+    ask: aboutResults,
+    expected: { ...empresaOnly, admin: 200 },
+  },
+  'resultados.resultsOfEquipes': {
+    papel: 'leitor',
+    ask: aboutResults,
+    expected: { ...empresaOnly, admin: 200 },
+  },
+  'resultados.resultsOfTags': {
+    papel: 'leitor',
+    ask: aboutResults,
+    expected: { ...empresaOnly, admin: 200 },
+  },
   'resultados.resultsOfEmpresas': { ask: () => ({ query: { periodo: 'mes' } }), expected: { admin: 200 } },
   'resultados.ownResults': {
     ask: () => ({ query: { periodo: 'mes' } }),
@@ -155,7 +175,11 @@ export const company = {
     ask: async (world) => ({ params: { id: await world.freshImport() } }),
     expected: resourceOfEmpresa,
   },
-  'chaves.listChaves': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'chaves.listChaves': {
+    papel: 'proprietario',
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
   'chaves.createChave': {
     papel: 'proprietario',
     // One more than may be: asked so often here, the company would have all it may at some point.
@@ -192,7 +216,11 @@ export const company = {
     ask: async (world) => ({ params: { id: await world.freshFonte() } }),
     expected: resourceOfEmpresa,
   },
-  'webhooks.listWebhooks': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'webhooks.listWebhooks': {
+    papel: 'proprietario',
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
   'webhooks.createWebhook': {
     papel: 'proprietario',
     ask: async (world) => {
@@ -293,7 +321,11 @@ export const company = {
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
-  'mensageiros.listMensageiros': { papel: 'editor', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'mensageiros.listMensageiros': {
+    papel: 'editor',
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
   'mensageiros.createMensageiro': {
     papel: 'editor',
     ask: async (world) => {

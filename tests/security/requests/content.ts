@@ -165,7 +165,9 @@ export const content = {
     ask: () => ({ body: { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
     expected: { empresa: 201, otherEmpresa: 201, funcionario: 403, otherFuncionario: 403, admin: 403 },
   },
-  'uploads.createPublicUpload': asPublic(201, { body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
+  'uploads.createPublicUpload': asPublic(201, {
+    body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 },
+  }),
   'uploads.uploadStatus': {
     papel: 'leitor',
     ask: async (world) => ({ params: { uploadId: await world.freshUpload(world.empresa) } }),

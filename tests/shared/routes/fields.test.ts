@@ -79,6 +79,7 @@ describe('a new post', () => {
   it('accepts its lists in any form that clients send', () => {
     for (const tags of [['a1'], '["a1"]', 'a1']) expect(parsed({ tags })).toMatchObject({ tags: ['a1'] });
     for (const tags of ['', null, []]) expect(parsed({ tags })).toMatchObject({ tags: [] });
-    for (const tags of ['[torto', '{}', 5]) expect(bad(posts.createPost.body, { ...body, tags })).toBeDefined();
+    for (const tags of ['[torto', '{}', 5])
+      expect(bad(posts.createPost.body, { ...body, tags })).toBeDefined();
   });
 });

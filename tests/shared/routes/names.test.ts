@@ -7,22 +7,22 @@ import { routeEntries } from '../../../shared/routes/index.ts';
 
 /** A file's name only tells its type, and a plan is one of a list. */
 const NO_NAMES = [
-  'uploads.create body.nome',
-  'uploads.createPublic body.nome',
-  'empresas.change body.plano_nome',
+  'uploads.createUpload body.nome',
+  'uploads.createPublicUpload body.nome',
+  'empresas.changeEmpresa body.plano_nome',
 ];
 /** Things may be named after a site (`Vale Amazon.com.br`), and a company after its own (`updateEmpresa`). */
 const MAY_NAME_A_DOMAIN = [
-  'empresas.change body.nome',
-  'empresas.update body.nome',
-  'fontes.create body.nome',
-  'fontes.update body.nome',
-  'funcionarios.place body.cargo',
-  'funcionarios.register body.cargo',
+  'empresas.changeEmpresa body.nome',
+  'empresas.updateEmpresa body.nome',
+  'fontes.createFonte body.nome',
+  'fontes.updateFonte body.nome',
+  'funcionarios.changePlace body.cargo',
+  'funcionarios.registerFuncionario body.cargo',
   'loja.createProduct body.nome',
   'loja.updateProduct body.nome',
-  'tags.create body.nome',
-  'tags.rename body.nome',
+  'tags.createTag body.nome',
+  'tags.renameTag body.nome',
 ];
 
 const inner = (schema: z.core.$ZodType): z.core.$ZodType[] => {

@@ -146,7 +146,9 @@ it('Ajustes speaks to the admin, of name and e-mail only, and saves without an a
     endereco: '',
     telefone: '',
   };
-  api.on(empresas.getEmpresa, own).on(empresas.updateEmpresa, ({ body }) => ({ ...own, ...(body as object) }));
+  api
+    .on(empresas.getEmpresa, own)
+    .on(empresas.updateEmpresa, ({ body }) => ({ ...own, ...(body as object) }));
   await open(api, '/MainDashboard?aba=ajustes');
   await heading('Ajustes');
   await see('Sua conta na administração do Painel UPS.');

@@ -62,7 +62,10 @@ describe('the switch', () => {
     );
     await choose('switch', 'Usar o assistente de legendas');
     await see('Assistente ligado para a empresa e os colaboradores.');
-    expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({ assistente: true, nome: EMPRESA.nome });
+    expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({
+      assistente: true,
+      nome: EMPRESA.nome,
+    });
   });
 
   it('is disabled in a plan without the assistant', async () => {

@@ -44,7 +44,12 @@ function employing(...people: ListedFuncionario[]): FakeApi {
   let codigoEmpresa = 'ABCD1234';
   const onFreePlan = { plano_nome: 'experience', colaboradoresLimite: 7 } as const;
   return asEmpresa(onFreePlan)
-    .on(empresas.getEmpresa, () => ({ ...EMPRESA, ...onFreePlan, codigoEmpresa, numColaboradores: list.length }))
+    .on(empresas.getEmpresa, () => ({
+      ...EMPRESA,
+      ...onFreePlan,
+      codigoEmpresa,
+      numColaboradores: list.length,
+    }))
     .on(equipes.listEquipes, { equipes: [] })
     .on(funcionarios.listFuncionarios, ({ query: { situacao } }) =>
       list.filter((each) => !situacao || each.situacao === situacao),
@@ -104,7 +109,10 @@ it('registers an employee: required fields, Cadastrar Outro, and the pending inv
 });
 
 it('refuses an address already in use in the words of the server, and keeps what was typed', async () => {
-  await open(employing().fail(funcionarios.registerFuncionario, 409, MSG.emailEmUso), `${FUNCIONARIOS}&ver=novo`);
+  await open(
+    employing().fail(funcionarios.registerFuncionario, 409, MSG.emailEmUso),
+    `${FUNCIONARIOS}&ver=novo`,
+  );
   await fill({ Nome: 'Outra Pessoa', 'E-mail': EMPRESA.email, Cargo: 'Vendas' });
   await press('Cadastrar');
   await see('O e-mail fornecido já está em uso.');
@@ -353,7 +361,12 @@ it('replaces the form when all seats are taken, also if the last one was taken m
   await fill({ Nome: 'Beto', 'E-mail': 'beto@exemplo.com.br', Cargo: 'Vendas' });
   api
     .fail(funcionarios.registerFuncionario, 403, REFUSALS.noSeat.message, { codigo: 'sem_vagas' })
-    .on(empresas.getEmpresa, { ...EMPRESA, plano_nome: 'experience', colaboradoresLimite: 1, numColaboradores: 1 });
+    .on(empresas.getEmpresa, {
+      ...EMPRESA,
+      plano_nome: 'experience',
+      colaboradoresLimite: 1,
+      numColaboradores: 1,
+    });
   await press('Cadastrar');
   await see('Limite de colaboradores excedido');
   expect(screen.queryByRole('button', { name: 'Cadastrar' })).toBeNull();

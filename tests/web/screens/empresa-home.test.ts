@@ -89,7 +89,10 @@ it('what waits for the company is one tap away', async () => {
 });
 
 it('nothing that waits is said too', async () => {
-  await open(home().on(resultados.platformOverview, { ...MONTH, trocasPendentes: 0, sugestoesAbertas: 0 }), HOME);
+  await open(
+    home().on(resultados.platformOverview, { ...MONTH, trocasPendentes: 0, sugestoesAbertas: 0 }),
+    HOME,
+  );
   await see('Nada espera por você agora.');
 });
 

@@ -108,7 +108,9 @@ describe('Inicio', () => {
     await press('Sim', await dialog());
     await see('Post excluído com sucesso.');
     await gone('Conteúdo 7');
-    expect(api.callsOf(posts.removePost).map(({ query }) => query)).toEqual([{ email: 'aurora@exemplo.com.br' }]);
+    expect(api.callsOf(posts.removePost).map(({ query }) => query)).toEqual([
+      { email: 'aurora@exemplo.com.br' },
+    ]);
     // The month's count is not given back.
     await see(/Limite Mensal/);
     await see('7/25');

@@ -65,7 +65,10 @@ it('starts with the days on screen, without those to come', async () => {
   expect((await field('Até', past)).value).toBe('2026-03-31');
   await press('Exportar', past);
   await see('1%', past);
-  expect(api.callsOf(exportacoes.createExport)[0]?.body).toMatchObject({ de: '2026-01-01', ate: '2026-03-31' });
+  expect(api.callsOf(exportacoes.createExport)[0]?.body).toMatchObject({
+    de: '2026-01-01',
+    ate: '2026-03-31',
+  });
 });
 
 it('of the running month starts with this month', async () => {

@@ -143,7 +143,9 @@ it('the goal stands on the home of every width, and no longer under the ranking'
 
 it('beside the feed stand the first six, with the own row marked', async () => {
   const seven = newRanking('Elisa Prado', ...[0, 1, 2, 3, 4, 5].map((each) => `Pessoa vez${each}`));
-  const api = asFuncionario().on(funcionarios.listRanking, ({ query }) => seven.slice(0, Number(query.limit)));
+  const api = asFuncionario().on(funcionarios.listRanking, ({ query }) =>
+    seven.slice(0, Number(query.limit)),
+  );
   await open(api, HOME);
   const top = (await heading('Top 6 do mês')).closest('section') as HTMLElement;
   await see('Pessoa vez0', top);
@@ -155,7 +157,10 @@ it('beside the feed stand the first six, with the own row marked', async () => {
 
 it('the card says the place of the month, as the ranking that it leads to', async () => {
   const month = { mes: '2026-11', diasRestantes: 8, compartilhamentos: 3, metaCompartilhamentos: 0, ups: 30 };
-  const api = asFuncionario({ posicao: 8, totalRanking: 9 }).on(funcionarios.ownMonth, { ...month, posicao: 7 });
+  const api = asFuncionario({ posicao: 8, totalRanking: 9 }).on(funcionarios.ownMonth, {
+    ...month,
+    posicao: 7,
+  });
   await open(api, HOME);
   expect((await see('7º de 9 no ranking do mês')).getAttribute('href')).toContain('ranking');
   expect(api.callsOf(funcionarios.listRanking).map(({ query }) => query.periodo)).not.toContain('geral');
@@ -206,7 +211,11 @@ it.each([
   ['a colleague’s account', 409, 'Esta conta do LinkedIn já está em uso por outro colaborador.'],
   ['an invented handle', 400, 'Erro ao conectar LinkedIn!'],
 ] as const)('coming back with %s says so, and a reload no longer does', async (_name, status, text) => {
-  const api = asFuncionario({ linkedinConectado: false }).fail(compartilhamentos.saveLinkedinToken, status, text);
+  const api = asFuncionario({ linkedinConectado: false }).fail(
+    compartilhamentos.saveLinkedinToken,
+    status,
+    text,
+  );
   await open(api, `${HOME}?token=inventado`);
   await see(text, await dialog());
   expect(location.search).toBe('');

@@ -134,7 +134,10 @@ it('who is there already is not to import, errors quote what is wrong, and missi
   });
   await press('Criar equipes que faltam');
   await button('Importar 3 pessoas');
-  expect(api.callsOf(equipes.createEquipe).map(({ body }) => body)).toEqual([{ nome: 'Norte' }, { nome: 'Sul' }]);
+  expect(api.callsOf(equipes.createEquipe).map(({ body }) => body)).toEqual([
+    { nome: 'Norte' },
+    { nome: 'Sul' },
+  ]);
   expect(api.callsOf(importacoes.createImport)).toHaveLength(2);
 });
 

@@ -70,7 +70,9 @@ describe('a picture of a new post', () => {
     await open(api, '/DashboardEmpresa?aba=novo-post');
     await until(() => document.querySelector('input[type=file]') !== null);
     await pick(new File(['x'], 'foto.webp', { type: 'image/webp' }));
-    await afterALoss(api, uploads.uploadStatus, () => api.on(uploads.uploadStatus, { status: 'verificando' }));
+    await afterALoss(api, uploads.uploadStatus, () =>
+      api.on(uploads.uploadStatus, { status: 'verificando' }),
+    );
     await until(
       () => sessionStorage.getItem(`painel.rascunho.post.${EMPRESA.id}`)?.includes('envio1') ?? false,
     );
@@ -131,7 +133,10 @@ it('an import goes on being followed after a lost poll, the first one too', asyn
     erros: 0,
     primeirosErros: [],
   };
-  const api = asEmpresa().on(equipes.listEquipes, { equipes: [] }).on(funcionarios.listFuncionarios, []).drop(importacoes.getImport);
+  const api = asEmpresa()
+    .on(equipes.listEquipes, { equipes: [] })
+    .on(funcionarios.listFuncionarios, [])
+    .drop(importacoes.getImport);
   rememberImport(EMPRESA.id, { id: 'lista1' });
   await open(api, '/DashboardEmpresa?aba=colaboradores&ver=importar');
   await see(/Não foi possível falar com o servidor/);

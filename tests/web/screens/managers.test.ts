@@ -69,7 +69,10 @@ it('the owner invites a manager after the password, makes it a reader, and remov
   await prove();
   await left(invitation);
   await see('Convite enviado');
-  expect(api.callsOf(gestores.createGestor).at(-1)?.body).toMatchObject({ nome: 'Edna Prado', papel: 'editor' });
+  expect(api.callsOf(gestores.createGestor).at(-1)?.body).toMatchObject({
+    nome: 'Edna Prado',
+    papel: 'editor',
+  });
   await choose('radio', 'Leitor');
   await see('Edna Prado agora é leitor.');
   await press('Remover Edna Prado');

@@ -77,11 +77,16 @@ it.each([
   await open(api, path);
   await choose('switch', 'Relatório do mês');
   await see('Preferência salva.');
-  expect(api.callsOf(preferencias.updatePreferencias).map(({ body }) => body)).toEqual([{ email: { relatorio: false } }]);
+  expect(api.callsOf(preferencias.updatePreferencias).map(({ body }) => body)).toEqual([
+    { email: { relatorio: false } },
+  ]);
 });
 
 it('a reader, who gets no report, has no switch of it', async () => {
-  await open(asEmpresa({}, 'leitor').on(preferencias.getPreferencias, REPORTED), '/DashboardEmpresa?aba=ajustes');
+  await open(
+    asEmpresa({}, 'leitor').on(preferencias.getPreferencias, REPORTED),
+    '/DashboardEmpresa?aba=ajustes',
+  );
   await field('Nome');
   await drawn();
   expect(screen.queryByRole('switch')).toBeNull();

@@ -48,7 +48,10 @@ it.each([
   ['comes back from the history', () => window.dispatchEvent(new Event('pageshow'))],
   ['is beside the other window', () => window.dispatchEvent(new Event('storage'))],
 ])('a page of one company that %s under another’s cookies is hidden and reloads', async (_, wake) => {
-  await open(asEmpresa().on(avisos.listAvisos, { avisos: [AVISO], naoLidos: 0 }), '/DashboardEmpresa?aba=avisos');
+  await open(
+    asEmpresa().on(avisos.listAvisos, { avisos: [AVISO], naoLidos: 0 }),
+    '/DashboardEmpresa?aba=avisos',
+  );
   await see('Só a Girassol lê isto');
   wake();
   expect(reloads).not.toHaveBeenCalled();
@@ -102,7 +105,10 @@ it('does not let a renewal of one account end or replace the other’s session',
 });
 
 it('a page whose session was ended in another tab is hidden and reloads, which asks to sign in', async () => {
-  await open(asEmpresa().on(avisos.listAvisos, { avisos: [AVISO], naoLidos: 0 }), '/DashboardEmpresa?aba=avisos');
+  await open(
+    asEmpresa().on(avisos.listAvisos, { avisos: [AVISO], naoLidos: 0 }),
+    '/DashboardEmpresa?aba=avisos',
+  );
   await see('Só a Girassol lê isto');
   inAnotherTab({});
   window.dispatchEvent(new Event('focus'));

@@ -82,7 +82,10 @@ it('without a passkey only the way to one is there; a browser that knows none sa
 it('a passkey says since when it is there and when it was used last', async () => {
   withDevice({});
   const used = new Date(Date.now() - 2 * 3_600_000).toISOString();
-  await open(keeping().on(passkeys.listPasskeys, { chaves: [passkey('Celular'), passkey('Notebook', used)] }), PATH);
+  await open(
+    keeping().on(passkeys.listPasskeys, { chaves: [passkey('Celular'), passkey('Notebook', used)] }),
+    PATH,
+  );
   await see('Criada em 05/10/2026 · último uso nenhum');
   await see('Criada em 05/10/2026 · último uso há 2 horas');
 });
@@ -252,7 +255,9 @@ it('an account with a second factor is asked for its code, beside the name that 
   await press('Criar chave', form);
   await see(REFUSALS.codeRequired.message, form);
   expect((await field('Nome', form)).value).toBe('Notebook da sala');
-  api.on(passkeys.beginPasskey, { opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] } });
+  api.on(passkeys.beginPasskey, {
+    opcoes: { challenge: 'AAAA', user: { id: 'AAAA' }, pubKeyCredParams: [] },
+  });
   await fill({ 'Código do aplicativo': '123456' }, form);
   await press('Criar chave', form);
   await left(form);

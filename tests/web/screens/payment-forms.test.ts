@@ -267,7 +267,10 @@ describe('the sign-up', () => {
   });
 
   it('after a reload offers the Pix that can still be paid, and voids none on the way', async () => {
-    const api = paying('experience').on(pagamento.getSubscription, view({ situacao: 'pendente', forma: 'pix' }));
+    const api = paying('experience').on(
+      pagamento.getSubscription,
+      view({ situacao: 'pendente', forma: 'pix' }),
+    );
     await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');
     await button('Gerar Pix');
     await press('Voltar');

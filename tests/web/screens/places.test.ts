@@ -18,7 +18,9 @@ const HOME = '/DashboardEmpresa';
 const links = (menu: HTMLElement) => [...menu.querySelectorAll('a')].map(({ textContent }) => textContent);
 const tabsOf = async (name: string) => links(await screen.findByRole('navigation', { name }));
 const withTabs = (api = asEmpresa()) =>
-  writing(api).on(posts.postCalendar, { posts: [], cortado: false }).on(sugestoes.listSugestoes, { sugestoes: [] });
+  writing(api)
+    .on(posts.postCalendar, { posts: [], cortado: false })
+    .on(sugestoes.listSugestoes, { sugestoes: [] });
 
 describe('Novo Post', () => {
   it.each([

@@ -52,7 +52,10 @@ it('a company that ends its account sees when, and goes on after all', async () 
 });
 
 it('its employees read that the company is ending its account', async () => {
-  await open(asFuncionario().on(empresas.getEmpresa, { ...SHOWN_EMPRESA, encerraEm: ENDS }), '/DashboardColab');
+  await open(
+    asFuncionario().on(empresas.getEmpresa, { ...SHOWN_EMPRESA, encerraEm: ENDS }),
+    '/DashboardColab',
+  );
   await see(/^A sua empresa está encerrando a conta.*04\/03\/2030/);
   await until(() => screen.queryAllByRole('navigation').length > 0);
 });

@@ -16,7 +16,10 @@ const NONE = { regulamento: null, versao: 0 };
 it('the company writes the rules in its settings', async () => {
   const api = asEmpresa().on(regulamento.getRegulamento, NONE);
   api.on(empresas.updateEmpresa, ({ body }) => {
-    api.on(regulamento.getRegulamento, { regulamento: (body as { regulamento: string }).regulamento, versao: 1 });
+    api.on(regulamento.getRegulamento, {
+      regulamento: (body as { regulamento: string }).regulamento,
+      versao: 1,
+    });
     return EMPRESA;
   });
   await open(api, '/DashboardEmpresa?aba=ajustes&ver=campanha');

@@ -292,7 +292,9 @@ it('says what the share has brought: the place, what comes into reach, and the n
     })
     .on(funcionarios.ownMonth, { ...month, posicao: 0 })
     .on(compartilhamentos.share, () => {
-      api.on(funcionarios.ownMonth, { ...month, posicao: 1 }).on(funcionarios.ownFuncionario, { ...FUNCIONARIO, ups: 55 });
+      api
+        .on(funcionarios.ownMonth, { ...month, posicao: 1 })
+        .on(funcionarios.ownFuncionario, { ...FUNCIONARIO, ups: 55 });
       return published;
     });
   await open(api, `/conteudo/${post.id}`);

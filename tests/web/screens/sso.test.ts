@@ -200,7 +200,11 @@ it('tested: is switched on, made the only way in, and removed', async () => {
   await vi.waitFor(async () => expect(await isOn('Cadastrar quem entra')).toBe(true));
   await choose('switch', 'Só a conta da empresa');
   await vi.waitFor(async () => expect(await isOn('Só a conta da empresa')).toBe(true));
-  expect(bodies(api, sso.changeSso)).toEqual([{ ativo: true }, { criarAoEntrar: true }, { obrigatorio: true }]);
+  expect(bodies(api, sso.changeSso)).toEqual([
+    { ativo: true },
+    { criarAoEntrar: true },
+    { obrigatorio: true },
+  ]);
   await press('Ver ou trocar a conexão');
   await see('Ao salvar, o login único é desligado até um novo teste.');
   api.on(sso.removeSso, () => {

@@ -6,7 +6,7 @@ import { suggestedCaption } from '../../../../shared/rules/variations.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { textsOfColleagues } from '../../compartilhamentos/index.ts';
-import { mustGetEmpresa } from '../../empresas/index.ts';
+import { mustGetEmpresa } from '../../contas/index.ts';
 import { getShare, visiblePost } from '../../posts/index.ts';
 import { assertAssistant, suggest } from '../suggest.ts';
 

@@ -1,6 +1,6 @@
 import { consumer } from '../../../platform/events/consume.ts';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { contaOf, getFuncionario } from '../../contas/index.ts';
 import { findTroca, wordsOf } from '../../loja/index.ts';
 import { deliveryNotice } from '../notices-by-event.ts';
 import { notify } from '../store/avisos.ts';

@@ -4,13 +4,12 @@ import type { DomainEvent } from '../../../events/index.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
-import { listEquipes } from '../../equipes/index.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { contaOf, getFuncionario, listEquipes } from '../../contas/index.ts';
 import { excerptOf, getPost } from '../../posts/index.ts';
 import { NOTICES, type Notice, type NoticesOf } from '../notices-by-event.ts';
 import { overtakenBy } from '../overtaken.ts';
 import { notify, notifyOnceADay } from '../store/avisos.ts';
-import { forgetPostNotices, recordPostNotice } from '../store/posts.ts';
+import { forgetPostNotices, recordPostNotice } from '../store/read-posts.ts';
 
 /** Characters of the caption that fit a line of the bell. */
 const EXCERPT = 80;

@@ -1,7 +1,7 @@
 import { avisos } from '../../../../shared/routes/avisos.ts';
 import { lastUlid } from '../../../platform/dynamodb/ids.ts';
 import { contaOf, route } from '../../access/index.ts';
-import { readUpTo, unreadOf } from '../read.ts';
+import { readUpTo, unreadOf } from '../read-notices.ts';
 import { markRead } from '../store/owner.ts';
 
 export const handler = route(avisos.markAvisosRead)(async ({ body, caller, now }) => {

@@ -4,7 +4,7 @@ import { mcp } from '../../../../shared/routes/mcp.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { cameThroughEdge } from '../../../platform/http/edge.ts';
 import type { KeyContext } from '../../../platform/http/event.ts';
-import { verifyKey } from '../verify.ts';
+import { verifyKey } from '../verify-api-key.ts';
 
 /** Calls of a key. Messages of assistants count apart from the calls that they cause. */
 const LIMITS = {

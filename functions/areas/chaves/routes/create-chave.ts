@@ -7,11 +7,10 @@ import { derive } from '../../../platform/aws/crypto.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { assertProof, lineBy, route } from '../../access/index.ts';
-import { epochOf } from '../../contas/index.ts';
-import { contaOfEmpresa } from '../../empresas/index.ts';
-import { chaveCriada } from '../audit.ts';
+import { contaOfEmpresa, epochOf } from '../../contas/index.ts';
+import { chaveCriada } from '../api-key-audit.ts';
+import { toChave } from '../api-key-view.ts';
 import { createChave, findCreatedChave } from '../store/chaves.ts';
-import { toChave } from '../view.ts';
 
 /**
  * With an Idempotency-Key the new key is derived from it and the stage's secret. A retry after a lost answer thus gets the

@@ -1,7 +1,7 @@
 import { chaves } from '../../../../shared/routes/chaves.ts';
 import { route } from '../../access/index.ts';
+import { toChave } from '../api-key-view.ts';
 import { lastUses, listChaves } from '../store/chaves.ts';
-import { toChave } from '../view.ts';
 
 export const handler = route(chaves.listChaves)(async ({ caller }) => {
   const found = await listChaves(caller.empresaId);

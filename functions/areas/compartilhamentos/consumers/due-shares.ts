@@ -12,10 +12,10 @@ import {
   shareTicket,
 } from '../../posts/index.ts';
 import { beginScheduled } from '../begin-scheduled.ts';
-import { giveUp } from '../publish.ts';
+import { giveUp } from '../publish-share.ts';
 import { isHeld } from '../store/attempts.ts';
 import { listDueProbes, requeue, type ShareKey, stopProbing, takeOver } from '../store/probes.ts';
-import { nextRequeue } from '../store/queue.ts';
+import { nextRequeue } from '../store/share-queue.ts';
 
 const AT_ONCE = 10;
 /** After this a share that could not be published is given up. */

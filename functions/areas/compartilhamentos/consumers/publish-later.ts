@@ -2,8 +2,7 @@ import { AppError, isRefusal } from '../../../../shared/errors.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { getEmpresa, isOpen } from '../../empresas/index.ts';
-import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
+import { type FuncionarioItem, getEmpresa, getFuncionario, isOpen } from '../../contas/index.ts';
 import {
   type AttemptItem,
   getPost,
@@ -12,9 +11,9 @@ import {
   isVisibleTo,
   type PostItem,
 } from '../../posts/index.ts';
-import { giveUp, publish } from '../publish.ts';
+import { giveUp, publish } from '../publish-share.ts';
 import { type Sharer, sharerOf } from '../sharer.ts';
-import { returnToQueue, startQueued } from '../store/queue.ts';
+import { returnToQueue, startQueued } from '../store/share-queue.ts';
 
 /**
  * Publishes shares that continue after the answer (a video, many images) and the retries of probes. A repeated

@@ -5,7 +5,7 @@ import { canUseCaption } from '../../../../shared/rules/variations.ts';
 import { windowStart } from '../../../partners/linkedin/ambiguity.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { mustGetEmpresa } from '../../empresas/index.ts';
+import { mustGetEmpresa } from '../../contas/index.ts';
 import { assertCaptionFits, getShare, saveCaption, visiblePost } from '../../posts/index.ts';
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {

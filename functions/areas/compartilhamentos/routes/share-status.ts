@@ -3,9 +3,9 @@ import * as MSG from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { mustGetFuncionario } from '../../funcionarios/index.ts';
+import { mustGetFuncionario } from '../../contas/index.ts';
 import { getShare, isPublished, isScheduled, type ShareItem, shareTicket } from '../../posts/index.ts';
-import { shortLinkOf } from '../link.ts';
+import { shortLinkOf } from '../share-link.ts';
 import { isAbandoned } from '../store/opening.ts';
 
 export const handler = route(compartilhamentos.shareStatus)(async ({ params, caller, now }) => {

@@ -1,7 +1,7 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
-import { prepareShare, readForShare, schedule, shareNow } from '../share.ts';
+import { prepareShare, readForShare, schedule, shareNow } from '../share-post.ts';
 
 export const handler = route(compartilhamentos.share)({
   ahead: ({ body, caller, now }) => {

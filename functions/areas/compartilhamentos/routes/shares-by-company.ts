@@ -1,8 +1,8 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { readCounters, readTotals } from '../../../platform/dynamodb/counters.ts';
 import { route, scopeOf } from '../../access/index.ts';
-import { listShares } from '../store/list.ts';
-import { toSharedPosts } from '../view.ts';
+import { toSharedPosts } from '../share-view.ts';
+import { listShares } from '../store/share-pages.ts';
 
 export const handler = route(compartilhamentos.sharesByCompany)(async ({ params, query, caller }) => {
   const empresaId = scopeOf(params.empresaId, caller);

@@ -1,7 +1,7 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { readFuncionario, route } from '../../access/index.ts';
-import { listSharesOf } from '../store/list.ts';
-import { toSharedPosts } from '../view.ts';
+import { toSharedPosts } from '../share-view.ts';
+import { listSharesOf } from '../store/share-pages.ts';
 
 export const handler = route(compartilhamentos.sharesByEmployee)(async ({ params, query, caller }) => {
   const funcionario = await readFuncionario(params.id, caller);

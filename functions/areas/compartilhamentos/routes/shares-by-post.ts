@@ -1,8 +1,8 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../access/index.ts';
 import { getPosts, listSharedPosts } from '../../posts/index.ts';
-import { listShares } from '../store/list.ts';
-import { toSharedPosts } from '../view.ts';
+import { toSharedPosts } from '../share-view.ts';
+import { listShares } from '../store/share-pages.ts';
 
 /** Shares of a post shown at first; the others are loaded on request. */
 const SHOWN_FIRST = 3;

@@ -13,7 +13,7 @@ import {
   type ShareItem,
 } from '../../posts/index.ts';
 import { type Attempt, noAttemptRuns, opening, refusalOf } from './opening.ts';
-import { nextRequeue, requestPublication } from './queue.ts';
+import { nextRequeue, requestPublication } from './share-queue.ts';
 import { type Unpublished, unpublishedWrites } from './unpublished.ts';
 
 const keyOf = ({ funcionario, post }: Attempt) => ({ funcionarioId: funcionario.id, postId: post.id });

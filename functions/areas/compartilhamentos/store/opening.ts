@@ -13,7 +13,7 @@ import {
   orElse,
 } from '../../../platform/dynamodb/conditions.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import type { FuncionarioItem } from '../../funcionarios/index.ts';
+import type { FuncionarioItem } from '../../contas/index.ts';
 import { newCode } from '../../links/index.ts';
 import type { PostItem, ShareItem } from '../../posts/index.ts';
 

@@ -4,7 +4,7 @@ import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { type AttemptItem, LEASE_MS, type ShareItem } from '../../posts/index.ts';
 import { abandoned } from './opening.ts';
-import { requestPublication } from './queue.ts';
+import { requestPublication } from './share-queue.ts';
 import { unpublishedWrites } from './unpublished.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;

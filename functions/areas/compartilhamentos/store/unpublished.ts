@@ -2,7 +2,7 @@ import type { UnsharedReason } from '../../../../shared/rules/scheduled-shares.t
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { contaOf, getFuncionario } from '../../contas/index.ts';
 import type { ShareItem } from '../../posts/index.ts';
 
 export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postId' | 'agendadoPara'>;

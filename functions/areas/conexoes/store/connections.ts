@@ -7,15 +7,17 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { epochIs, epochOf, spendToken, type TokenItem } from '../../contas/index.ts';
 import {
-  addMember,
-  bindMember,
   contaOf,
+  epochIs,
+  epochOf,
   type FuncionarioItem,
   keyOfFuncionario,
-} from '../../funcionarios/index.ts';
+  spendToken,
+  type TokenItem,
+} from '../../contas/index.ts';
 import { allowEntry, endEntry, isAllowed } from './entries.ts';
+import { addMember, bindMember } from './linkedin-members.ts';
 
 /** An employee's connection to LinkedIn. */
 export interface Connection {

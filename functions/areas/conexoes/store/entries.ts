@@ -3,8 +3,8 @@ import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/comm
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
+import type { FuncionarioItem, FuncionarioKey } from '../../contas/index.ts';
 import { epochOf, isCurrent, type WithEpoch } from '../../contas/index.ts';
-import type { FuncionarioItem, FuncionarioKey } from '../../funcionarios/index.ts';
 
 /**
  * The LinkedIn member by whom an employee may sign in: the last one connected, until the connection ends otherwise than by

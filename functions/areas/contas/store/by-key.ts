@@ -1,6 +1,6 @@
+import { type ContaKey, getRecord } from './account-records.ts';
 import { findConta } from './contas.ts';
 import { type ContaAt, epochOf, type WithEpoch } from './epoch.ts';
-import { type ContaKey, getRecord } from './records.ts';
 
 /** The account with this key, by its current e-mail; undefined once it is gone or signs in no more. */
 export async function contaByKey(key: ContaKey): Promise<ContaAt | undefined> {

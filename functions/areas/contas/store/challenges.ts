@@ -1,6 +1,6 @@
 import { asMetodo, type Metodo } from '../../../../shared/rules/metodos.ts';
+import { contaOfToken } from './account-links.ts';
 import type { ContaAt } from './epoch.ts';
-import { contaOfToken } from './links.ts';
 import { issueToken, type TokenItem, tryToken } from './tokens.ts';
 
 /** A sign-in that waits for a second step. The client holds a random token for it, and nothing else. */

@@ -5,9 +5,9 @@ import { all, any, atMost, equals, exists, missing } from '../../../platform/dyn
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
+import { updateRecord } from './account-records.ts';
 import { type Conta, confirmClaim } from './contas.ts';
 import { asLetIn, type ContaAt } from './epoch.ts';
-import { updateRecord } from './records.ts';
 import type { SignIn } from './sessions.ts';
 import { takeBack } from './take-back.ts';
 import { invalidToken, spendConfirmation, spendToken, type TokenItem } from './tokens.ts';

@@ -1,8 +1,8 @@
 import type { AppError } from '../../../../shared/errors.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { all, type Condition, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { type ContaKey, checkRecord, getRecord } from './account-records.ts';
 import type { Conta } from './contas.ts';
-import { type ContaKey, checkRecord, getRecord } from './records.ts';
 
 /**
  * What opens an account, acts as it or reads its messages, and outlives a request. Each is stored with the account's epoch of

@@ -15,9 +15,9 @@ import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
+import { updateRecord } from './account-records.ts';
 import type { Conta } from './contas.ts';
 import { asLetIn, type ContaAt } from './epoch.ts';
-import { updateRecord } from './records.ts';
 
 /** A setup in progress; its secrets are encrypted. */
 interface Pendente {

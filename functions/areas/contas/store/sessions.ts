@@ -6,9 +6,9 @@ import { all, any, equals, exists, missing, smaller } from '../../../platform/dy
 import { getItem, queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
+import { type ContaKey, getRecord, updateRecord } from './account-records.ts';
 import type { Conta } from './contas.ts';
 import { type ContaAt, checkEpoch, type WithEpoch } from './epoch.ts';
-import { type ContaKey, getRecord, updateRecord } from './records.ts';
 
 /** The sign-in behind a session's tokens; every renewal keeps it. */
 export interface SignIn {

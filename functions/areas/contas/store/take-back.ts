@@ -3,9 +3,9 @@ import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { logger } from '../../../platform/log.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
+import { getRecord, updateRecord } from './account-records.ts';
 import type { Conta } from './contas.ts';
 import { asLetIn, type ContaAt, epochOf } from './epoch.ts';
-import { getRecord, updateRecord } from './records.ts';
 import { type EndedSessions, type SignIn, sessionsEnded } from './sessions.ts';
 
 /** The events by which an account comes back to its owner, or passes to another person. Each closes every way in. */

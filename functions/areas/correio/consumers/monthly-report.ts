@@ -8,12 +8,13 @@ import { eachOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
 import type { Conta } from '../../contas/index.ts';
 import {
   contaOfEmpresa,
+  contaOfGestor,
   type EmpresaItem,
   getEmpresas,
   isOpen,
   listEmpresaIds,
-} from '../../empresas/index.ts';
-import { contaOfGestor, listGestores } from '../../gestores/index.ts';
+  listGestores,
+} from '../../contas/index.ts';
 import { askedPeriod, readFigures } from '../../resultados/index.ts';
 import { recordReport } from '../store/report.ts';
 

@@ -1,6 +1,13 @@
 import type { Cursor } from '../../../platform/events/scheduled.ts';
-import { getEmpresas, isOpen, keyAfterEmpresa, listEmpresaIds } from '../../empresas/index.ts';
-import { behindPerson, type FuncionarioItem, listPeopleOf } from '../../funcionarios/index.ts';
+import {
+  behindPerson,
+  type FuncionarioItem,
+  getEmpresas,
+  isOpen,
+  keyAfterEmpresa,
+  listEmpresaIds,
+  listPeopleOf,
+} from '../../contas/index.ts';
 import { hasVisiblePosts } from '../../posts/index.ts';
 
 /** Progress of a week's digests: the last company done, or the last employee within it. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isVideo, jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
-import type { FuncionarioItem } from '../../funcionarios/index.ts';
+import type { FuncionarioItem } from '../../contas/index.ts';
 import { excerptOf, getPosts, isVisibleTo, keyAt, sharedPlaces, visiblePlaces } from '../../posts/index.ts';
 
 /** A post as a digest shows it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOf, type FuncionarioItem } from '../../funcionarios/index.ts';
+import { contaOf, type FuncionarioItem } from '../../contas/index.ts';
 import type { DigestPost } from '../resumo/waiting-posts.ts';
 
 const SHOWN = 3;

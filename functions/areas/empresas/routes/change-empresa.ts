@@ -3,11 +3,17 @@ import { empresas } from '../../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { lineBy, route, withEmailField } from '../../access/index.ts';
-import { NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
-import { empresaAlterada } from '../audit.ts';
-import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas.ts';
-import { toListedEmpresa } from '../view.ts';
+import { lineBy, route } from '../../access/index.ts';
+import {
+  contaOfEmpresa,
+  mustGetEmpresa,
+  NO_CHANGE,
+  type PendingEmail,
+  updateEmpresa,
+} from '../../contas/index.ts';
+import { withEmailField } from '../../credenciais/index.ts';
+import { empresaAlterada } from '../empresa-audit.ts';
+import { toListedEmpresa } from '../empresa-view.ts';
 
 /**
  * The admin's edit. `colaboradoresLimite: null`, or a change of plan without a limit, restores the plan's own limit

@@ -1,5 +1,6 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { readEmpresa, route } from '../../access/index.ts';
+import { route } from '../../access/index.ts';
+import { readEmpresa } from '../read-empresa.ts';
 
 export const handler = route(empresas.getEmpresaByQuery)(({ query, caller }) =>
   readEmpresa(query.empresaId, caller),

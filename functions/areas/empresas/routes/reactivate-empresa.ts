@@ -1,8 +1,8 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { forgetSuspension, lineBy, route } from '../../access/index.ts';
-import { mustGetEmpresa } from '../store/empresas.ts';
+import { mustGetEmpresa } from '../../contas/index.ts';
+import { toListedEmpresa } from '../empresa-view.ts';
 import { setSuspension } from '../store/suspension.ts';
-import { toListedEmpresa } from '../view.ts';
 
 export const handler = route(empresas.reactivateEmpresa)(async ({ params, caller, now }) => {
   const before = await mustGetEmpresa(params.empresaId);

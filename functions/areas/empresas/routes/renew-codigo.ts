@@ -1,7 +1,7 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { CODIGO_TROCADO } from '../audit.ts';
-import { newEmpresaCode, replaceCode } from '../store/codes.ts';
+import { CODIGO_TROCADO } from '../empresa-audit.ts';
+import { newEmpresaCode, replaceCode } from '../store/invitation-codes.ts';
 
 export const handler = route(empresas.renewCodigo)(async ({ caller, now, keep }) => {
   const answer = { codigoEmpresa: newEmpresaCode() };

@@ -1,9 +1,9 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { forgetSuspension, lineBy, route } from '../../access/index.ts';
-import { empresaSuspensa } from '../audit.ts';
-import { mustGetEmpresa } from '../store/empresas.ts';
+import { mustGetEmpresa } from '../../contas/index.ts';
+import { empresaSuspensa } from '../empresa-audit.ts';
+import { toListedEmpresa } from '../empresa-view.ts';
 import { setSuspension } from '../store/suspension.ts';
-import { toListedEmpresa } from '../view.ts';
 
 /** Asks for no proof: the admin can undo it at once. A repetition changes the reason. */
 export const handler = route(empresas.suspendEmpresa)(async ({ params, body, caller, now }) => {

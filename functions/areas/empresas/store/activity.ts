@@ -4,7 +4,7 @@ import { all, any, below, exists, missing } from '../../../platform/dynamodb/con
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
-import { type EmpresaItem, getEmpresas } from './empresas.ts';
+import { type EmpresaItem, getEmpresas } from '../../contas/index.ts';
 
 /** Dates a company's last activity, unless that day or a later one is recorded: one write a day keeps the order. */
 export async function recordActivity({ id, ativaEm }: EmpresaItem, at: string): Promise<void> {

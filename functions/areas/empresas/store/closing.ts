@@ -7,7 +7,7 @@ import { transact, tryTransact, write } from '../../../platform/dynamodb/writes.
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts';
+import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from '../../contas/index.ts';
 
 /** How long a company can undo its closing. */
 const CLOSING_MS = 30 * DAY_MS;

@@ -3,7 +3,7 @@ import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import type { EmpresaItem } from './empresas.ts';
+import type { EmpresaItem } from '../../contas/index.ts';
 
 /**
  * Suspends a company with a reason, changes the reason, or reactivates it (null). Nothing else changes, its subscription

@@ -1,8 +1,8 @@
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { equipeCriada } from '../audit.ts';
-import { createEquipe } from '../store/equipes.ts';
-import { toEquipe } from '../view.ts';
+import { createEquipe } from '../../contas/index.ts';
+import { equipeCriada } from '../equipe-audit.ts';
+import { toEquipe } from '../equipe-view.ts';
 
 export const handler = route(equipes.createEquipe)(async ({ body, caller, newId, keep, now }) => {
   const item = { empresaId: caller.empresaId, id: newId(), nome: body.nome, colaboradores: 0 };

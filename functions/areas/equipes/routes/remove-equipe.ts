@@ -2,9 +2,9 @@ import * as MSG from '../../../../shared/messages.ts';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { logger } from '../../../platform/log.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { removeTeamMembers } from '../../funcionarios/index.ts';
-import { equipeExcluida } from '../audit.ts';
-import { mustGetEquipe, removeEquipe } from '../store/equipes.ts';
+import { mustGetEquipe, removeEquipe } from '../../contas/index.ts';
+import { equipeExcluida } from '../equipe-audit.ts';
+import { removeTeamMembers } from '../remove-team-members.ts';
 
 /** Members removed before the answer: enough to empty a team of usual size. */
 const AT_ONCE = 40;

@@ -1,8 +1,8 @@
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { equipeAlterada } from '../audit.ts';
-import { mustGetEquipe, renameEquipe } from '../store/equipes.ts';
-import { toEquipe } from '../view.ts';
+import { mustGetEquipe, renameEquipe } from '../../contas/index.ts';
+import { equipeAlterada } from '../equipe-audit.ts';
+import { toEquipe } from '../equipe-view.ts';
 
 export const handler = route(equipes.renameEquipe)(async ({ params, body, caller, now }) => {
   const before = await mustGetEquipe(caller.empresaId, params.id);

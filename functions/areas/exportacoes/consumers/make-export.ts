@@ -1,5 +1,5 @@
 import { consumer } from '../../../platform/events/consume.ts';
-import { runExport } from '../run.ts';
+import { runExport } from '../run-export.ts';
 
 /** A repeated event of a finished export does nothing. */
 export const handler = consumer('make-export', ({ empresaId, dados }, now) =>

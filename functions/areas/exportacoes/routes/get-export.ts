@@ -6,7 +6,7 @@ import { statusOf } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { assertMayExport } from '../allowed.ts';
-import { exportKey } from '../key.ts';
+import { exportKey } from '../export-key.ts';
 import { findExport } from '../store/exports.ts';
 
 const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;

@@ -1,10 +1,10 @@
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { logger } from '../../../platform/log.ts';
-import { type EmpresaItem, getEmpresas } from '../../empresas/index.ts';
-import { readFonte, readsFeeds } from '../read.ts';
+import { type EmpresaItem, getEmpresas } from '../../contas/index.ts';
+import { readFonte, readsFeeds } from '../read-feed.ts';
+import { listUnread } from '../store/feed-leases.ts';
 import type { FonteKey } from '../store/fontes.ts';
-import { listUnread } from '../store/leases.ts';
 
 /** Feeds read concurrently: a slow one holds its place for ten seconds. */
 const AT_ONCE = 16;

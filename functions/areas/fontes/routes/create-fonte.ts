@@ -1,11 +1,11 @@
 import { fontes } from '../../../../shared/routes/fontes.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { fonteCriada } from '../audit.ts';
+import { fonteCriada } from '../feed-audit.ts';
+import { noMarks } from '../feed-marks.ts';
+import { toFonte } from '../feed-view.ts';
 import { assertAddress, assertTags, firstReading, nameOf, previewOf } from '../first-reading.ts';
-import { noMarks } from '../marks.ts';
-import { planReading } from '../plan.ts';
+import { planReading } from '../plan-drafts.ts';
 import { assertRoom, createFonte, type FonteItem, QUEUE } from '../store/fontes.ts';
-import { toFonte } from '../view.ts';
 
 export const handler = route(fontes.createFonte)(async ({ body, caller, now, newId, keep }) => {
   const { url, nome, tags = [] } = body;

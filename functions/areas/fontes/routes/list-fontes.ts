@@ -1,7 +1,7 @@
 import { fontes } from '../../../../shared/routes/fontes.ts';
 import { route } from '../../access/index.ts';
+import { toFonte } from '../feed-view.ts';
 import { fontesOf } from '../store/fontes.ts';
-import { toFonte } from '../view.ts';
 
 export const handler = route(fontes.listFontes)(async ({ caller }) => ({
   fontes: (await fontesOf(caller.empresaId)).map(toFonte),

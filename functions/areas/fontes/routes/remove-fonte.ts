@@ -1,7 +1,7 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { fontes } from '../../../../shared/routes/fontes.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { fonteExcluida } from '../audit.ts';
+import { fonteExcluida } from '../feed-audit.ts';
 import { getFonte, removeFonte } from '../store/fontes.ts';
 
 export const handler = route(fontes.removeFonte)(async ({ params, caller, now }) => {

@@ -1,11 +1,11 @@
 import { fontes } from '../../../../shared/routes/fontes.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { fonteAlterada } from '../audit.ts';
+import { fonteAlterada } from '../feed-audit.ts';
+import { noMarks } from '../feed-marks.ts';
+import { toFonte } from '../feed-view.ts';
 import { assertAddress, assertTags, firstReading } from '../first-reading.ts';
-import { noMarks } from '../marks.ts';
-import { planReading } from '../plan.ts';
+import { planReading } from '../plan-drafts.ts';
 import { changeFonte, getFonte } from '../store/fontes.ts';
-import { toFonte } from '../view.ts';
 
 export const handler = route(fontes.updateFonte)(async ({ params, body, caller, now }) => {
   const { url, nome, tags, ativa } = body;

@@ -6,7 +6,7 @@ import type { Leased } from '../../../platform/dynamodb/lease.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { type Marks, noMarks } from '../marks.ts';
+import { type Marks, noMarks } from '../feed-marks.ts';
 
 export interface FonteKey {
   empresaId: string;

@@ -2,11 +2,11 @@ import { refusal } from '../../../../shared/errors.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, readFuncionario, route } from '../../access/index.ts';
-import { APROVADO } from '../audit.ts';
-import { unbarring } from '../barred.ts';
+import { getFuncionario } from '../../contas/index.ts';
+import { unbarring } from '../barred-address.ts';
+import { APROVADO } from '../funcionario-audit.ts';
+import { toFuncionario } from '../funcionario-view.ts';
 import { approvePending } from '../store/approval.ts';
-import { getFuncionario } from '../store/funcionarios.ts';
-import { toFuncionario } from '../view.ts';
 
 const ATTEMPTS = 2;
 

@@ -1,9 +1,9 @@
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { lineBy, readFuncionario, route } from '../../access/index.ts';
+import { changePlace } from '../../equipes/index.ts';
 import { changeSummary } from '../change-summary.ts';
-import { changePlace } from '../store/team-members.ts';
-import { toFuncionario } from '../view.ts';
+import { toFuncionario } from '../funcionario-view.ts';
 
 /** Removing an employee from a team is possible in every plan. */
 export const handler = route(funcionarios.changePlace)(async ({ params, body, caller, now }) => {

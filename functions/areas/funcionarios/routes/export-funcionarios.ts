@@ -7,9 +7,9 @@ import { everyPage } from '../../../platform/dynamodb/cursor.ts';
 import { CsvReply } from '../../../platform/http/reply.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
+import { listFuncionarios } from '../../contas/index.ts';
 import { equipeNames } from '../../equipes/index.ts';
 import { listRow } from '../list-rows.ts';
-import { listFuncionarios } from '../store/list.ts';
 
 const PAGE = 1000;
 

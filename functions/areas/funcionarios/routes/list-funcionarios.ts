@@ -3,12 +3,11 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import type { Page, PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { listReply } from '../../../platform/http/list-reply.ts';
 import { route, scopeOf } from '../../access/index.ts';
-import { getEmpresas } from '../../empresas/index.ts';
+import type { FuncionarioItem } from '../../contas/index.ts';
+import { getEmpresas, listFuncionarios, searchFuncionarios } from '../../contas/index.ts';
 import { firstMatching, listTeam, matchesFilter } from '../filtered-list.ts';
+import { situacaoOf, toListedFuncionario } from '../funcionario-view.ts';
 import { listPending } from '../store/approval.ts';
-import type { FuncionarioItem } from '../store/funcionarios.ts';
-import { listFuncionarios, searchFuncionarios } from '../store/list.ts';
-import { situacaoOf, toListedFuncionario } from '../view.ts';
 
 export const handler = route(funcionarios.listFuncionarios)(async ({ query, caller, now }) => {
   const scope = scopeOf(query.empresaId, caller);

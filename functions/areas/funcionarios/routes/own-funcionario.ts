@@ -5,13 +5,12 @@ import { weeksInARow } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Caller, route } from '../../access/index.ts';
-import { findConta } from '../../contas/index.ts';
-import { mustGetEmpresa } from '../../empresas/index.ts';
+import type { FuncionarioItem } from '../../contas/index.ts';
+import { findConta, mustGetEmpresa } from '../../contas/index.ts';
+import { positionOf } from '../../ranking/index.ts';
 import { findByEmail } from '../by-email.ts';
+import { connectedUntil, toFuncionario, toOwnFuncionario } from '../funcionario-view.ts';
 import { conquistasOf } from '../store/conquistas.ts';
-import type { FuncionarioItem } from '../store/funcionarios.ts';
-import { positionOf } from '../store/position.ts';
-import { connectedUntil, toFuncionario, toOwnFuncionario } from '../view.ts';
 
 export const handler = route(funcionarios.ownFuncionario)(async ({ query, caller, now }) => {
   const found = await findAsked(query.email, caller);

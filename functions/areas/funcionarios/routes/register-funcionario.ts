@@ -5,10 +5,10 @@ import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { invitationQuotas, mustGetEmpresa } from '../../empresas/index.ts';
-import { CADASTRADO } from '../audit.ts';
-import { unbarring } from '../barred.ts';
-import { assertCanJoin, recordFuncionario } from '../register.ts';
+import { invitationQuotas, mustGetEmpresa } from '../../contas/index.ts';
+import { unbarring } from '../barred-address.ts';
+import { CADASTRADO } from '../funcionario-audit.ts';
+import { assertCanJoin, recordFuncionario } from '../register-person.ts';
 
 /** The sign-in is created with the first password, which the employee sets by the mailed invitation. */
 export const handler = route(funcionarios.registerFuncionario)(async ({ body, caller, now, newId }) => {

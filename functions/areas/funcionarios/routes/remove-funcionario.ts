@@ -1,8 +1,9 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { endFuncionario, lineBy, readFuncionario, route } from '../../access/index.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { lineBy, readFuncionario, route } from '../../access/index.ts';
+import { getEmpresa } from '../../contas/index.ts';
 import { dismissal } from '../dismissal.ts';
+import { endFuncionario } from '../end-funcionario.ts';
 
 export const handler = route(funcionarios.removeFuncionario)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);

@@ -7,7 +7,7 @@ import {
   type FuncionarioKey,
   getFuncionario,
   keyOfFuncionario,
-} from './funcionarios.ts';
+} from '../../contas/index.ts';
 
 /**
  * Participation counts the employees who have signed in once: `acessouEm`. Results count them from the event, which says

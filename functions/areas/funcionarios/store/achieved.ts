@@ -3,8 +3,8 @@ import { checkItem } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import { type FuncionarioKey, keyOfFuncionario } from '../../contas/index.ts';
 import { achieve, conquistasOf } from './conquistas.ts';
-import { type FuncionarioKey, keyOfFuncionario } from './funcionarios.ts';
 
 /**
  * Records what an employee has achieved and emits the event, once however often it is called. False if it was achieved

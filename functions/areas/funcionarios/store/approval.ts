@@ -3,16 +3,16 @@ import { all, equals, unchanged } from '../../../platform/dynamodb/conditions.ts
 import type { Page, PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { countApproved } from '../../empresas/index.ts';
-import { accessChanged } from './access.ts';
-import { activeEntry } from './entry.ts';
 import {
   contaOf,
   type FuncionarioItem,
   type FuncionarioKey,
   getFuncionarios,
   keyOfFuncionario,
-} from './funcionarios.ts';
+} from '../../contas/index.ts';
+import { countApproved } from '../../empresas/index.ts';
+import { accessChanged } from './access.ts';
+import { activeEntry } from './entry.ts';
 import { pendingKeys, removePending } from './pending.ts';
 
 /** A page of the pending employees of one company, or of all (null). */

@@ -3,7 +3,7 @@ import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/c
 import { beginsWith, type Condition, orElse } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
-import type { FuncionarioKey } from './funcionarios.ts';
+import type { FuncionarioKey } from '../../contas/index.ts';
 
 /** An employee's achievement, which is permanent (shared/rules/conquistas.ts). */
 export interface Conquista {

@@ -1,7 +1,7 @@
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
-import { type FuncionarioItem, keyOfFuncionario, StaleBalanceError } from './funcionarios.ts';
+import { type FuncionarioItem, keyOfFuncionario, StaleBalanceError } from '../../contas/index.ts';
 
 /** A change of an employee's record, and the writes that go with it. */
 export interface FuncionarioChange {

@@ -1,10 +1,8 @@
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import type { Conta } from '../../contas/index.ts';
-import type { WithPreferencias } from '../../contas/index.ts';
-import { ordemOf } from '../ranking.ts';
-import type { SortKeys } from './funcionarios.ts';
+import type { Conta, SortKeys, WithPreferencias } from '../../contas/index.ts';
+import { ordemOf } from '../../ranking/index.ts';
 import { addPending } from './pending.ts';
 
 /** How an employee enters a company: active and in its ranking at once, pending, or inactive. */

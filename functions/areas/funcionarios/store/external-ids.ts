@@ -1,6 +1,12 @@
 import type { Write } from '../../../platform/dynamodb/commands.ts';
-import { type FuncionarioItem, type FuncionarioKey, getFuncionario } from './funcionarios.ts';
-import { claimGuard, findGuarded, releaseGuard } from './guards.ts';
+import {
+  claimGuard,
+  type FuncionarioItem,
+  type FuncionarioKey,
+  findGuarded,
+  getFuncionario,
+  releaseGuard,
+} from '../../contas/index.ts';
 
 /** The directory's own ids of employees, unique in a company. The employee's record has the id too. */
 

@@ -2,20 +2,20 @@ import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
-import { takeBack } from '../../contas/index.ts';
-import { freeSeat, reserveSeat } from '../../empresas/index.ts';
-import { ordemOf } from '../ranking.ts';
-import { countedAccess } from './access.ts';
-import { directoryDataUnchanged, type FuncionarioChange } from './directory.ts';
 import {
   contaOf,
   type FuncionarioItem,
   keyOfFuncionario,
   type SortKeys,
   StaleBalanceError,
-} from './funcionarios.ts';
+  takeBack,
+} from '../../contas/index.ts';
+import { freeSeat, reserveSeat } from '../../empresas/index.ts';
+import { countSeat, teamUnchanged } from '../../equipes/index.ts';
+import { ordemOf } from '../../ranking/index.ts';
+import { countedAccess } from './access.ts';
+import { directoryDataUnchanged, type FuncionarioChange } from './directory.ts';
 import { removePending } from './pending.ts';
-import { countSeat, teamUnchanged } from './team-members.ts';
 
 /**
  * Inactive employees have no sign-in and no seat, but keep UPS and history. Their sort keys are kept in `guardado`, so that

@@ -2,7 +2,7 @@ import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/comm
 import { above, exists } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
-import type { FuncionarioKey } from './funcionarios.ts';
+import type { FuncionarioKey } from '../../contas/index.ts';
 
 /**
  * Employees whose invitation or confirmation a quota has delayed, after a directory registered them or changed their

@@ -5,11 +5,10 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { assertProof, lineBy, route } from '../../access/index.ts';
-import { isReserved, isTaken } from '../../contas/index.ts';
-import { contaOfEmpresa, invitationQuotas } from '../../empresas/index.ts';
-import { gestorConvidado } from '../audit.ts';
-import { createGestor } from '../store/change.ts';
-import { toGestor } from '../view.ts';
+import { contaOfEmpresa, invitationQuotas, isReserved, isTaken } from '../../contas/index.ts';
+import { gestorConvidado } from '../gestor-audit.ts';
+import { toGestor } from '../gestor-view.ts';
+import { createGestor } from '../store/change-gestor.ts';
 
 /**
  * The sign-in is created with the first password, which the manager sets by the mailed invitation. The owner gets a mail too,

@@ -3,10 +3,14 @@ import * as MSG from '../../../../shared/messages.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { withinQuotas } from '../../../platform/quota.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { assertOwnAddress, resendMail } from '../../contas/index.ts';
-import { invitationQuotas } from '../../empresas/index.ts';
-import { conviteReenviado } from '../audit.ts';
-import { contaOfGestor, mustGetGestor } from '../store/gestores.ts';
+import {
+  assertOwnAddress,
+  contaOfGestor,
+  invitationQuotas,
+  mustGetGestor,
+  resendMail,
+} from '../../contas/index.ts';
+import { conviteReenviado } from '../gestor-audit.ts';
 
 export const handler = route(gestores.resendGestorInvite)(async ({ params, caller, now }) => {
   const gestor = await mustGetGestor({ empresaId: caller.empresaId, id: params.id });

@@ -1,11 +1,12 @@
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { reaches } from '../../../../shared/rules/papeis.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
-import { gestorAlterado } from '../audit.ts';
-import { changePapel } from '../store/change.ts';
-import { mustGetGestor } from '../store/gestores.ts';
-import { toGestor } from '../view.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
+import { mustGetGestor } from '../../contas/index.ts';
+import { mailToOwner } from '../../credenciais/index.ts';
+import { gestorAlterado } from '../gestor-audit.ts';
+import { toGestor } from '../gestor-view.ts';
+import { changePapel } from '../store/change-gestor.ts';
 
 export const handler = route(gestores.updateGestor)(async ({ params, body, caller, event, client, now }) => {
   const { papel } = body;

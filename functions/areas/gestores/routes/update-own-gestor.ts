@@ -1,11 +1,12 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { contaOf, route, signInLine, toEu, withEmailField } from '../../access/index.ts';
+import { contaOf, route, signInLine, toEu } from '../../access/index.ts';
+import { mustGetGestor } from '../../contas/index.ts';
+import { withEmailField } from '../../credenciais/index.ts';
 import { emailPedido } from '../../empresas/index.ts';
-import { contaDeGestorAlterada } from '../audit.ts';
-import { updateGestor } from '../store/change.ts';
-import { mustGetGestor } from '../store/gestores.ts';
+import { contaDeGestorAlterada } from '../gestor-audit.ts';
+import { updateGestor } from '../store/change-gestor.ts';
 
 /** For managers only: the owner changes name and e-mail in the company's settings. */
 export const handler = route(gestores.updateOwnGestor)(async ({ body, caller, event, client, now }) => {

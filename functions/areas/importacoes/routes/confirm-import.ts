@@ -3,7 +3,7 @@ import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { statusOf } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
-import { importacaoConfirmada } from '../audit.ts';
+import { importacaoConfirmada } from '../import-audit.ts';
 import { confirmImport, findImport } from '../store/imports.ts';
 
 /** A second confirmation does nothing; a failed import resumes where it stopped. */

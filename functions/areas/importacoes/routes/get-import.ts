@@ -5,8 +5,8 @@ import { presignRead } from '../../../platform/aws/upload-form.ts';
 import { statusOf } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { importResultKey } from '../key.ts';
-import { countsOf } from '../outcomes.ts';
+import { importResultKey } from '../import-key.ts';
+import { countsOf } from '../import-outcomes.ts';
 import { findImport } from '../store/imports.ts';
 
 const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;

@@ -1,11 +1,10 @@
 import type { DomainEvent } from '../../../events/index.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { contaOf, contaOfEmpresa, getEmpresa, getFuncionario } from '../../contas/index.ts';
+import { findTroca, type TrocaItem, wordsOf } from '../store/exchange-trocas.ts';
 import { noteLowStock } from '../store/low-stock.ts';
 import { findProduto } from '../store/produtos.ts';
-import { findTroca, type TrocaItem, wordsOf } from '../store/trocas.ts';
 
 type Mail = Omit<NewOutboxMail, 'now'>;
 

@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../../shared/rules/dates.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { type Quota, withinQuotas } from '../../../platform/quota.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { addCodes } from '../add-codes.ts';
-import { codigosIncluidos } from '../audit.ts';
+import { addCodes } from '../load-codes.ts';
+import { codigosIncluidos } from '../loja-audit.ts';
 import { getProduto } from '../store/produtos.ts';
 
 const SUPPLIES_A_DAY = 200;

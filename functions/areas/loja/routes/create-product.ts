@@ -2,10 +2,10 @@ import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { attachUpload, uso, withMedia } from '../../uploads/index.ts';
-import { produtoCriado } from '../audit.ts';
+import { produtoCriado } from '../loja-audit.ts';
+import { toProduto } from '../loja-view.ts';
 import { stockOf } from '../stock.ts';
 import { createProduto, type ProdutoItem } from '../store/produtos.ts';
-import { toProduto } from '../view.ts';
 
 export const handler = route(loja.createProduct)(async ({ body, caller, now, newId, keep }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);

@@ -1,5 +1,5 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { route } from '../../access/index.ts';
-import { exchangeProduct, recordedExchange } from '../exchange.ts';
+import { exchangeProduct, recordedExchange } from '../exchange-once.ts';
 
 export const handler = route(loja.exchange)(exchangeProduct, recordedExchange);

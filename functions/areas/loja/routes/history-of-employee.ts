@@ -1,7 +1,7 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { readFuncionario, route } from '../../access/index.ts';
-import { listTrocasOf } from '../store/list.ts';
-import { toTroca } from '../view.ts';
+import { toTroca } from '../loja-view.ts';
+import { listTrocasOf } from '../store/exchange-pages.ts';
 
 export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
   const funcionario = await readFuncionario(params.funcionarioId, caller);

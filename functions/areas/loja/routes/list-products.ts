@@ -1,9 +1,9 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { route } from '../../access/index.ts';
-import { mustGetEmpresa } from '../../empresas/index.ts';
+import { mustGetEmpresa } from '../../contas/index.ts';
+import { toOffer, toProduto } from '../loja-view.ts';
 import { listProdutos } from '../store/produtos.ts';
-import { toOffer, toProduto } from '../view.ts';
 
 export const handler = route(loja.listProducts)(async ({ params, query, caller }) => {
   const { empresaId } = params;

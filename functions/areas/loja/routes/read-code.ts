@@ -2,11 +2,11 @@ import { refusal } from '../../../../shared/errors.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { codigoVisto } from '../audit.ts';
-import { openCode } from '../codes.ts';
+import { openCode } from '../code-lines.ts';
+import { codigoVisto } from '../loja-audit.ts';
 import { findUsedCode } from '../store/codigos.ts';
+import { getTroca, hasCode } from '../store/exchange-trocas.ts';
 import { recordReading } from '../store/reading.ts';
-import { getTroca, hasCode } from '../store/trocas.ts';
 
 /** On every plan: the employee has paid for the code. */
 export const handler = route(loja.readCode)(async ({ params, caller, now }) => {

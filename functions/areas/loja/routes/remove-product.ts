@@ -2,7 +2,7 @@ import * as MSG from '../../../../shared/messages.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { produtoExcluido } from '../audit.ts';
+import { produtoExcluido } from '../loja-audit.ts';
 import { getProduto, removeProduto } from '../store/produtos.ts';
 
 export const handler = route(loja.removeProduct)(async ({ params, caller, now }) => {

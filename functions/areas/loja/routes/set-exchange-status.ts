@@ -1,10 +1,10 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { getFuncionario } from '../../funcionarios/index.ts';
-import { trocaAlterada } from '../audit.ts';
-import { getTroca, settleTroca } from '../store/trocas.ts';
-import { toManagedTroca } from '../view.ts';
+import { getFuncionario } from '../../contas/index.ts';
+import { trocaAlterada } from '../loja-audit.ts';
+import { toManagedTroca } from '../loja-view.ts';
+import { getTroca, settleTroca } from '../store/exchange-trocas.ts';
 
 export const handler = route(loja.setExchangeStatus)(async ({ params, body, caller, now }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);

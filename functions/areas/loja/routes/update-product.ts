@@ -4,10 +4,10 @@ import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { abandonMedia, attachUpload, uso, withMedia } from '../../uploads/index.ts';
-import { produtoAlterado } from '../audit.ts';
+import { produtoAlterado } from '../loja-audit.ts';
+import { toProduto } from '../loja-view.ts';
 import { stockOf } from '../stock.ts';
 import { getProduto, ownImage, updateProduto } from '../store/produtos.ts';
-import { toProduto } from '../view.ts';
 
 export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);

@@ -3,7 +3,7 @@ import { deleteItem, putItem, updateItem, type Write } from '../../../platform/d
 import { between, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
-import type { SealedCode } from '../codes.ts';
+import type { SealedCode } from '../code-lines.ts';
 import type { ProdutoItem } from './produtos.ts';
 
 /*

@@ -2,8 +2,8 @@ import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { everyPage } from '../../../platform/dynamodb/cursor.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
-import { listTrocasOf } from './list.ts';
-import type { TrocaItem } from './trocas.ts';
+import { listTrocasOf } from './exchange-pages.ts';
+import type { TrocaItem } from './exchange-trocas.ts';
 
 const AT_A_TIME = 100;
 

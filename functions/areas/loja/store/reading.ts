@@ -3,7 +3,7 @@ import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { getTroca, type TrocaItem } from './trocas.ts';
+import { getTroca, type TrocaItem } from './exchange-trocas.ts';
 
 /**
  * Records that the employee reads the code: from then on the exchange cannot be cancelled. `line` is written with the first

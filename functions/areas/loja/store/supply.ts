@@ -12,7 +12,7 @@ import { all, atMost, between, exists, missing } from '../../../platform/dynamod
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import type { SealedCode } from '../codes.ts';
+import type { SealedCode } from '../code-lines.ts';
 import { BEHIND_HASHES, type CodigoItem, unusedId, usedId } from './codigos.ts';
 import type { ProdutoItem } from './produtos.ts';
 

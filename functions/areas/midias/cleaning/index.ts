@@ -1,8 +1,8 @@
 import { NotCleanable, type Patch } from '../../../platform/aws/patch.ts';
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { ReadBudgetExceeded } from '../../../platform/aws/ranged-reader.ts';
-import { isoTraces } from './iso.ts';
-import { matroskaTraces } from './matroska.ts';
+import { isoTraces } from './clean-iso.ts';
+import { matroskaTraces } from './clean-matroska.ts';
 
 /**
  * The patches that remove place and device from a video published with its own bytes. Undefined if that is impossible

@@ -1,7 +1,7 @@
 import type { S3Event } from 'aws-lambda';
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { getUpload, markReady, tryAcquireCheck, type Upload, uploadIdOf } from '../../uploads/index.ts';
-import { checkUpload, convertIfUsed } from '../check.ts';
+import { checkUpload, convertIfUsed } from '../check-media.ts';
 import { conclude } from '../settle.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '../../../platform/events/scheduled.ts';
 import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
 import { logger } from '../../../platform/log.ts';
+import { verifiedPages } from '../ledger-checks.ts';
 import { PARTS } from '../ledger-parts.ts';
-import { verifiedPages } from '../verify.ts';
 
 interface Progress {
   /** the night of the round, or the instant at which it was started by hand */

@@ -8,16 +8,13 @@ import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
-  type Earned,
   type FuncionarioItem,
   keyOfFuncionario,
   mustGetFuncionario,
-  oneMoreShare,
-  ordemOf,
   StaleBalanceError,
-} from '../../funcionarios/index.ts';
-import { isHidden } from '../../preferencias/index.ts';
-import { hashOf, type MovimentoItem } from './lines.ts';
+} from '../../contas/index.ts';
+import { type Earned, isHidden, oneMoreShare, ordemOf } from '../../ranking/index.ts';
+import { hashOf, type MovimentoItem } from './movement-lines.ts';
 
 export interface NewMovimento {
   /** signed UPS */

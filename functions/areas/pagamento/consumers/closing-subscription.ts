@@ -1,7 +1,7 @@
 import { isLive } from '../../../../shared/rules/pagamento.ts';
 import { findSubscription, setRenewal } from '../../../partners/stripe/subscriptions.ts';
 import { consumer } from '../../../platform/events/consume.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { getEmpresa } from '../../contas/index.ts';
 
 /**
  * Stops the renewal of a closing company's subscription, and resumes it when the company is reopened. Reads the current

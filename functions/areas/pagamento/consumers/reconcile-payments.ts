@@ -2,7 +2,7 @@ import { dayOf } from '../../../../shared/rules/dates.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { eachOnceAPeriod } from '../../../platform/jobs/once-a-period.ts';
 import { logger } from '../../../platform/log.ts';
-import { getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
+import { getEmpresas, listEmpresaIds } from '../../contas/index.ts';
 import { reconcile } from '../reconcile.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import { setTaxId } from '../../../partners/stripe/tax-id.ts';
 import { consumer } from '../../../platform/events/consume.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { getEmpresa } from '../../contas/index.ts';
 
 /**
  * Copies the company's current CNPJ to Stripe, so order and repetition of the events do not matter. Ignores a refusal by

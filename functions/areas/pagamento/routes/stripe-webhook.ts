@@ -7,7 +7,7 @@ import { mailPayment } from '../payment-mails.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { isWebhookApplied, recordWebhook } from '../store/pagamentos.ts';
 import { syncPlan } from '../sync-plan.ts';
-import { takeBack } from '../take-back.ts';
+import { takeBack } from '../take-back-payment.ts';
 
 /** A failure answers 5xx, and Stripe retries the webhook later. */
 export const handler = route(pagamento.stripeWebhook)(async ({ event, now }) => {

@@ -6,7 +6,7 @@ import { all, equals, missing, unchanged } from '../../../platform/dynamodb/cond
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { STRIPE } from '../../access/index.ts';
-import type { EmpresaItem } from '../../empresas/index.ts';
+import type { EmpresaItem } from '../../contas/index.ts';
 import { dayText } from '../day-text.ts';
 import { planFields, planLines } from '../plan-change.ts';
 import { queuedAnew } from '../steps.ts';

@@ -7,7 +7,7 @@ import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../../contas/index.ts';
 import { planFields } from '../plan-change.ts';
 import { queuedAnew, type queuedBy } from '../steps.ts';
 

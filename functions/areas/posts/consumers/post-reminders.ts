@@ -1,14 +1,14 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { everyPage } from '../../../platform/dynamodb/cursor.ts';
 import { consumer } from '../../../platform/events/consume.ts';
-import { getEmpresa, isOpen } from '../../empresas/index.ts';
+import { getEmpresa, isOpen } from '../../contas/index.ts';
 import { listAudience, withShares } from '../audience.ts';
-import { isVisible } from '../find.ts';
+import { isVisible } from '../find-post.ts';
 import { mailOptedInEmployees } from '../mail-new-post.ts';
 import { AT_ONCE, inMail, mailOnce, PEOPLE_A_PAGE } from '../post-mail.ts';
 import { mailRest } from '../store/new-post-mail.ts';
 import { getPost } from '../store/posts.ts';
-import { remindOfPost, shouldRemind } from '../store/reminders.ts';
+import { remindOfPost, shouldRemind } from '../store/reminder-rows.ts';
 
 /**
  * Mails a new post to the employees who asked for a mail of every post, and reminds those who have not shared a post,

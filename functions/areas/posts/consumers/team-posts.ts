@@ -1,8 +1,8 @@
 import { consumer } from '../../../platform/events/consume.ts';
-import { settleTeamPost } from '../team-posts.ts';
+import { settleTeamPost } from '../place-in-teams.ts';
 
 /**
- * Keeps the teams' lists of posts up to date (functions/areas/posts/store/team-posts.ts). Posts for all employees are
+ * Keeps the teams' lists of posts up to date (functions/areas/posts/store/team-post-rows.ts). Posts for all employees are
  * in none of them.
  */
 export const handler = consumer('team-posts', async ({ tipo, empresaId, dados }) => {

@@ -2,11 +2,11 @@ import { refusal } from '../../../../shared/errors.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { postPublicado } from '../audit.ts';
 import { contentOf } from '../content.ts';
-import { publishNew, saveNew } from '../create.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
-import { toPost } from '../view.ts';
+import { settleBeforeAnswer } from '../place-in-teams.ts';
+import { postPublicado } from '../post-audit.ts';
+import { toPost } from '../post-view.ts';
+import { publishNew, saveNew } from '../write-post.ts';
 
 export const handler = route(posts.createPost)(async ({ body, keep, now, ...making }) => {
   const { situacao, publicarEm, midias = [], empresaId: _, ...fields } = body;

@@ -2,9 +2,9 @@ import { refusal } from '../../../../shared/errors.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { keyFor } from '../find.ts';
+import { keyFor } from '../find-post.ts';
 import { mustGetOwn } from '../own.ts';
-import { loadPosts, viewOwn } from '../view.ts';
+import { loadPosts, viewOwn } from '../post-view.ts';
 
 export const handler = route(posts.getPost)(async ({ params: { postId }, caller, now }) => {
   // Only the company sees unpublished posts.

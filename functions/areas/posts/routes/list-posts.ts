@@ -4,7 +4,7 @@ import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { listByState } from '../by-state.ts';
 import { countInScope, countInState } from '../counts.ts';
-import { listFeedFor, listInScope, scopeFor } from '../list.ts';
+import { listFeedFor, listInScope, scopeFor } from '../visible-list.ts';
 
 export const handler = route(posts.listPosts)(async ({ query, caller, now }) => {
   if (query.situacao) {

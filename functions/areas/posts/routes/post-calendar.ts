@@ -3,9 +3,9 @@ import { posts } from '../../../../shared/routes/posts.ts';
 import { daysIn, spanOfDays } from '../../../../shared/rules/periodos.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
+import { viewAll } from '../post-view.ts';
 import { listEndingIn, listPublishedIn } from '../store/calendar.ts';
 import { listScheduled } from '../store/drafts.ts';
-import { viewAll } from '../view.ts';
 
 const MOST_DAYS = 62;
 /** Limit per kind of post in one answer. */

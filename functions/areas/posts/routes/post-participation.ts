@@ -3,9 +3,9 @@ import { posts } from '../../../../shared/routes/posts.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { getEmpresa } from '../../contas/index.ts';
 import { countPeopleOf } from '../audience.ts';
-import { mustFindPost } from '../find.ts';
+import { mustFindPost } from '../find-post.ts';
 import { readShareCounts } from '../store/share-counts.ts';
 
 export const handler = route(posts.postParticipation)(async ({ params, caller }) => {

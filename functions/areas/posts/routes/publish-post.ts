@@ -1,11 +1,11 @@
 import { posts } from '../../../../shared/routes/posts.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { postPublicado } from '../audit.ts';
 import { mustGetOwn } from '../own.ts';
-import { publishOwn } from '../publish.ts';
+import { settleBeforeAnswer } from '../place-in-teams.ts';
+import { postPublicado } from '../post-audit.ts';
+import { viewOwn } from '../post-view.ts';
+import { publishOwn } from '../publish-now.ts';
 import type { PostItem } from '../store/posts.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
-import { viewOwn } from '../view.ts';
 
 export const handler = route(posts.publishPost)(async ({ params, caller, now }) => {
   const found = await mustGetOwn(caller.empresaId, params.id);

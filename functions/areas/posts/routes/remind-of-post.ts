@@ -3,9 +3,9 @@ import * as MSG from '../../../../shared/messages.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { isVisible } from '../find.ts';
+import { isVisible } from '../find-post.ts';
 import { getPost } from '../store/posts.ts';
-import { askForReminders } from '../store/reminders.ts';
+import { askForReminders } from '../store/reminder-rows.ts';
 
 /** The consumer finds and mails the employees (functions/areas/posts/consumers/post-reminders.ts). */
 export const handler = route(posts.remindOfPost)(async ({ params, caller, now }) => {

@@ -2,12 +2,12 @@ import * as MSG from '../../../../shared/messages.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { retry } from '../../../platform/dynamodb/retry.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { postExcluido, rascunhoExcluido } from '../audit.ts';
-import { keyFor } from '../find.ts';
+import { keyFor } from '../find-post.ts';
 import { mustGetOwn } from '../own.ts';
+import { settleBeforeAnswer } from '../place-in-teams.ts';
+import { postExcluido, rascunhoExcluido } from '../post-audit.ts';
 import { DraftChangedError, removeDraft } from '../store/drafts.ts';
 import { removePost } from '../store/posts.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
 
 const ATTEMPTS = 4;
 

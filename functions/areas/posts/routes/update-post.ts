@@ -2,13 +2,13 @@ import { refusal } from '../../../../shared/errors.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { postAlterado } from '../audit.ts';
-import { type ChangeRequest, changeDraft, changePublished } from '../change.ts';
+import { type ChangeRequest, changeDraft, changePublished } from '../change-post.ts';
 import { mustGetOwn } from '../own.ts';
+import { settleBeforeAnswer } from '../place-in-teams.ts';
+import { postAlterado } from '../post-audit.ts';
+import { viewOwn } from '../post-view.ts';
 import type { NewDraft } from '../store/drafts.ts';
 import type { PostItem } from '../store/posts.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
-import { viewOwn } from '../view.ts';
 
 export const handler = route(posts.updatePost)(async ({ params, body, caller, now, newId, keep }) => {
   const { draft, post } = await mustGetOwn(caller.empresaId, params.id);

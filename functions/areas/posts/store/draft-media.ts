@@ -2,7 +2,7 @@ import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { asRead, type DraftItem, getDraft } from './drafts.ts';
-import type { MediaOutcome } from './media.ts';
+import type { MediaOutcome } from './post-media.ts';
 
 const ATTEMPTS = 6;
 

@@ -31,7 +31,7 @@ import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import type { EmpresaItem } from '../../empresas/index.ts';
+import type { EmpresaItem } from '../../contas/index.ts';
 import { fileNames, type PostItem } from './posts.ts';
 
 type OfPublished =

@@ -6,7 +6,7 @@ import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { findsWords } from '../../../platform/search.ts';
 import { keyAt, type PostKey } from './place.ts';
 import { notEndedBefore, type PostItem, visibleToTeams } from './posts.ts';
-import { placesOf } from './team-posts.ts';
+import { placesOf } from './team-post-rows.ts';
 
 export interface FeedFilter {
   tag?: string | undefined;

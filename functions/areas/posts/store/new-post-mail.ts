@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../../events/index.ts';
 import { transactOnce } from '../../../platform/events/once.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOf, type FuncionarioItem } from '../../funcionarios/index.ts';
+import { contaOf, type FuncionarioItem } from '../../contas/index.ts';
 import type { PostInMail } from '../post-mail.ts';
 
 /** Mails a new post to an employee, once. */

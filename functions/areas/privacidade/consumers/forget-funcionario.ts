@@ -1,15 +1,18 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { forgetRefused } from '../../../platform/mail/refused.ts';
-import { forgetAviso, pagesOfAvisos } from '../../avisos/index.ts';
+import { forgetAviso, forgetInscricoes, pagesOfAvisos } from '../../avisos/index.ts';
 import { anonymizeShare, pagesOfCaptions } from '../../compartilhamentos/index.ts';
-import { forgetSession, forgetTokens, pagesOfSessions } from '../../contas/index.ts';
-import { getEmpresa, isBeingErased } from '../../empresas/index.ts';
+import {
+  forgetSession,
+  forgetTokens,
+  getEmpresa,
+  isBeingErased,
+  pagesOfSessions,
+} from '../../contas/index.ts';
+import { forgetPasskeys, forgetPerson } from '../../entrada/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
 import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
-import { forgetPasskeys } from '../../passkeys/index.ts';
-import { forgetInscricoes } from '../../push/index.ts';
-import { forgetPerson } from '../../sso/index.ts';
 import { forgetPending, forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
 import { forgetCopy } from '../store/copies.ts';
 
@@ -46,7 +49,7 @@ async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
 
 /**
  * Sessions, notices, browsers, refused mails, mailed links and the archive of an account. When the whole company is erased,
- * functions/areas/privacidade/walk.ts deletes the links of all accounts together.
+ * functions/areas/privacidade/privacy-walk.ts deletes the links of all accounts together.
  */
 async function forgetConta(contaId: string, empresaId: string, now: Date): Promise<void> {
   for await (const sessions of pagesOfSessions(contaId)) {

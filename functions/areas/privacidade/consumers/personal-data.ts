@@ -1,7 +1,12 @@
 import { consumer } from '../../../platform/events/consume.ts';
-import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
-import { contaOfGestor, getGestor } from '../../gestores/index.ts';
+import {
+  contaOf,
+  contaOfEmpresa,
+  contaOfGestor,
+  getEmpresa,
+  getFuncionario,
+  getGestor,
+} from '../../contas/index.ts';
 import { empresaSections } from '../empresa-data.ts';
 import { funcionarioSections } from '../funcionario-data.ts';
 import { gestorSections } from '../gestor-data.ts';

@@ -1,7 +1,7 @@
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { assertProof, lineBy, route } from '../../access/index.ts';
 import { closeEmpresa } from '../../empresas/index.ts';
-import { ENCERRAMENTO_PEDIDO } from '../audit.ts';
+import { ENCERRAMENTO_PEDIDO } from '../privacy-audit.ts';
 
 export const handler = route(privacidade.closeEmpresa)(async ({ body, caller, event, client, now }) => {
   await assertProof({ caller, event, body, client, now });

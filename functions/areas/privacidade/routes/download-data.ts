@@ -8,7 +8,7 @@ import { redirect } from '../../../platform/http/reply.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { loadRecord, route } from '../../access/index.ts';
 import { contaOfToken, readToken } from '../../contas/index.ts';
-import { personalDataKey } from '../key.ts';
+import { personalDataKey } from '../privacy-key.ts';
 import { findCopy } from '../store/copies.ts';
 
 /** Does not use up the link, because mail scanners follow it before the account's owner does (docs/decisions/029). */

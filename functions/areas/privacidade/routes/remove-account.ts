@@ -3,8 +3,9 @@ import * as MSG from '../../../../shared/messages.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { actorOf, assertProof, endFuncionario, endGestor, lineBy, route } from '../../access/index.ts';
-import { SAIU } from '../../funcionarios/index.ts';
+import { actorOf, assertProof, lineBy, route } from '../../access/index.ts';
+import { endFuncionario, SAIU } from '../../funcionarios/index.ts';
+import { endGestor } from '../../gestores/index.ts';
 
 /** For employees and managers only. A company is closed by POST /api/encerrar-empresa. */
 export const handler = route(privacidade.removeAccount)(async ({ body, caller, event, client, now }) => {

@@ -7,7 +7,7 @@ import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { Conta } from '../../contas/index.ts';
 import type { StoredFile } from '../archive.ts';
-import { personalDataPrefix } from '../key.ts';
+import { personalDataPrefix } from '../privacy-key.ts';
 
 interface CopyKey {
   empresaId: string;

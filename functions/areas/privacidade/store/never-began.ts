@@ -1,5 +1,5 @@
 import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { getEmpresa } from '../../contas/index.ts';
 
 /** More closings and reopenings than this are not looked through. */
 const LOOKED_AT = 20;

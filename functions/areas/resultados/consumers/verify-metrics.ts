@@ -8,8 +8,8 @@ import {
 } from '../../../platform/events/scheduled.ts';
 import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
 import { logger } from '../../../platform/log.ts';
-import { listEmpresaIds } from '../../empresas/index.ts';
-import { verifyResults } from '../verify.ts';
+import { listEmpresaIds } from '../../contas/index.ts';
+import { verifyResults } from '../verify-results.ts';
 
 interface Progress {
   /** where the next run starts; absent: at the first company */

@@ -1,9 +1,9 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
 import { route } from '../../access/index.ts';
-import { mustGetEmpresa } from '../../empresas/index.ts';
-import { positionOf } from '../../funcionarios/index.ts';
-import { readOwnResults } from '../own-results.ts';
-import { askedPeriod } from '../period.ts';
+import { mustGetEmpresa } from '../../contas/index.ts';
+import { positionOf } from '../../ranking/index.ts';
+import { askedPeriod } from '../result-period.ts';
+import { readOwnResults } from '../results-of-person.ts';
 
 export const handler = route(resultados.ownResults)(async ({ query, caller, now }) => {
   const { plano_nome } = await mustGetEmpresa(caller.empresaId, { fresh: false });

@@ -3,7 +3,7 @@ import { firstSteps } from '../../../../shared/rules/first-steps.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
 import { route } from '../../access/index.ts';
 import { readFigures } from '../figures.ts';
-import { askedPeriod } from '../period.ts';
+import { askedPeriod } from '../result-period.ts';
 
 /** Nothing is counted here: the figures are those of the results, and of the company's counters. */
 export const handler = route(resultados.platformOverview)(async ({ caller: { empresa }, now }) => {

@@ -1,7 +1,7 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
 import { route } from '../../access/index.ts';
 import { readFigures } from '../figures.ts';
-import { askedPeriod } from '../period.ts';
+import { askedPeriod } from '../result-period.ts';
 import { resultScope } from '../scope.ts';
 
 export const handler = route(resultados.resultFigures)(async ({ query, caller, now }) => {

@@ -1,6 +1,6 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
 import { route } from '../../access/index.ts';
-import { askedPeriod } from '../period.ts';
+import { askedPeriod } from '../result-period.ts';
 import { empresaRows } from '../rows.ts';
 
 export const handler = route(resultados.resultsOfEmpresas)(({ query, now }) =>

@@ -1,6 +1,6 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
 import { route } from '../../access/index.ts';
-import { askedPeriod } from '../period.ts';
+import { askedPeriod } from '../result-period.ts';
 import { resultScope } from '../scope.ts';
 import { teamRows } from '../team-rows.ts';
 

@@ -1,6 +1,6 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
 import { route } from '../../access/index.ts';
-import { askedPeriod } from '../period.ts';
+import { askedPeriod } from '../result-period.ts';
 import { postRows } from '../rows.ts';
 import { resultScope } from '../scope.ts';
 

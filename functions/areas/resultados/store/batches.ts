@@ -6,7 +6,7 @@ import { shardOf } from '../../../platform/dynamodb/counters.ts';
 import { batchGet } from '../../../platform/dynamodb/queries.ts';
 import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
-import { ALL, itemName, markOf } from './records.ts';
+import { ALL, itemName, markOf } from './result-records.ts';
 import { applyChange, type Change, isSums, type RecordChange, type SumsChange } from './write.ts';
 
 /**

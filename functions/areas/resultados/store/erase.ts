@@ -3,7 +3,7 @@ import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
 import { flushShard } from './batches.ts';
-import { ALL, itemName, MONTH_FIELDS, subjectOf, sumsIn, TOTAL_FIELDS } from './records.ts';
+import { ALL, itemName, MONTH_FIELDS, subjectOf, sumsIn, TOTAL_FIELDS } from './result-records.ts';
 
 type StartKey = Record<string, unknown> | undefined;
 interface Stored {

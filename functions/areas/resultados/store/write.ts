@@ -13,7 +13,7 @@ import {
   type ResultScope,
   TOTAL_FIELDS,
   type TotalField,
-} from './records.ts';
+} from './result-records.ts';
 
 /** The changes of sums, by day. */
 export type DayChanges = ReadonlyMap<string, DaySums>;

@@ -1,6 +1,6 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { userReply } from '../answer.ts';
-import { createUser } from '../create.ts';
+import { createUser } from '../create-person.ts';
+import { userReply } from '../scim-answer.ts';
 import { changeFromObject } from '../user-change.ts';
 import { scimRoute } from '../wrapper.ts';
 

@@ -1,5 +1,5 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { getPerson } from '../find.ts';
+import { getPerson } from '../find-person.ts';
 import { matchesVersion, selectAttributes, toUser, versionOf } from '../resource.ts';
 import { scimRoute } from '../wrapper.ts';
 

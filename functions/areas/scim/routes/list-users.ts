@@ -1,9 +1,8 @@
 import { SCIM_LIST, scim } from '../../../../shared/routes/scim.ts';
-import type { EmpresaItem } from '../../empresas/index.ts';
-import type { FuncionarioItem } from '../../funcionarios/index.ts';
+import type { EmpresaItem, FuncionarioItem } from '../../contas/index.ts';
 import { MOST_A_PAGE } from '../documents.ts';
 import { readFilter } from '../filter.ts';
-import { findByFilter } from '../find.ts';
+import { findByFilter } from '../find-person.ts';
 import { selectAttributes, toUser } from '../resource.ts';
 import { pageOfPeople } from '../store/positions.ts';
 import { scimRoute } from '../wrapper.ts';

@@ -1,8 +1,8 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { userReply } from '../answer.ts';
-import { applyChange } from '../change.ts';
-import { getPerson } from '../find.ts';
+import { applyChange } from '../change-person.ts';
+import { getPerson } from '../find-person.ts';
 import { changeByPatch } from '../patch.ts';
+import { userReply } from '../scim-answer.ts';
 import { scimRoute } from '../wrapper.ts';
 
 export const handler = scimRoute(scim.patchUser)(async ({ params, body, empresa, ifMatch, quem, now }) => {

@@ -1,9 +1,9 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { auditLine, endFuncionario } from '../../access/index.ts';
-import { barring } from '../../funcionarios/index.ts';
-import { pessoaRemovida } from '../audit.ts';
-import { assertVersion } from '../change.ts';
-import { getPerson, notFoundIfRemoved } from '../find.ts';
+import { auditLine } from '../../access/index.ts';
+import { barring, endFuncionario } from '../../funcionarios/index.ts';
+import { assertVersion } from '../change-person.ts';
+import { getPerson, notFoundIfRemoved } from '../find-person.ts';
+import { pessoaRemovida } from '../scim-audit.ts';
 import { scimRoute } from '../wrapper.ts';
 
 export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMatch, quem, now }) => {

@@ -1,7 +1,7 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { userReply } from '../answer.ts';
-import { applyChange } from '../change.ts';
-import { getPerson } from '../find.ts';
+import { applyChange } from '../change-person.ts';
+import { getPerson } from '../find-person.ts';
+import { userReply } from '../scim-answer.ts';
 import { changeFromObject, makesInactive } from '../user-change.ts';
 import { scimRoute } from '../wrapper.ts';
 

@@ -5,7 +5,7 @@ import { atMost } from '../../../platform/dynamodb/conditions.ts';
 import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import type { FuncionarioItem } from '../../funcionarios/index.ts';
+import type { FuncionarioItem } from '../../contas/index.ts';
 
 /**
  * SCIM asks for pages by number. So that a page costs only its own items, the end of each page is stored per access key,

@@ -7,8 +7,8 @@ import {
   type Run,
   type ScheduledEvent,
 } from '../../../platform/events/scheduled.ts';
+import { sendDeferredPush } from '../../avisos/index.ts';
 import { type DuePost, listDue, publishDue, QUEUES } from '../../posts/index.ts';
-import { sendDeferredPush } from '../../push/index.ts';
 import { sendQueuedInvitations } from '../../scim/index.ts';
 import { startDueDeliveries } from '../../webhooks/index.ts';
 

@@ -2,7 +2,7 @@ import { sistema } from '../../../../shared/routes/sistema.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
-import { openApi } from '../openapi.ts';
+import { openApi } from '../openapi-document.ts';
 
 /** Built once per container; the edge caches it for an hour (infra/site.ts). */
 let document: Record<string, unknown> | undefined;

@@ -1,8 +1,7 @@
 import type { DomainEvent } from '../../../events/index.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { contaOf, contaOfEmpresa, getEmpresa, getFuncionario } from '../../contas/index.ts';
 import { excerptOf } from '../../posts/index.ts';
 import { findSugestao, type SugestaoItem } from '../store/sugestoes.ts';
 

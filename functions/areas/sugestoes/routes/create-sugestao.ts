@@ -2,12 +2,12 @@ import { refusal } from '../../../../shared/errors.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { mustGetEmpresa } from '../../empresas/index.ts';
+import { mustGetEmpresa } from '../../contas/index.ts';
 import { isLinkBlocked } from '../../links/index.ts';
 import { assertCaptionFits, assertLinkLeadsOut } from '../../posts/index.ts';
 import { attachUpload, uso, withMedia } from '../../uploads/index.ts';
 import { createSugestao, type SugestaoItem } from '../store/sugestoes.ts';
-import { toSugestao } from '../view.ts';
+import { toSugestao } from '../suggestion-view.ts';
 
 export const handler = route(sugestoes.createSugestao)(async ({ body, caller, now, newId, keep }) => {
   const { empresaId, funcionario } = caller;

@@ -1,7 +1,7 @@
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { route } from '../../access/index.ts';
-import { listSugestoes, listSugestoesOf } from '../store/list.ts';
-import { toSugestoes } from '../view.ts';
+import { listSugestoes, listSugestoesOf } from '../store/suggestion-pages.ts';
+import { toSugestoes } from '../suggestion-view.ts';
 
 export const handler = route(sugestoes.listSugestoes)(async ({ query, caller, now }) => {
   const { items, nextCursor } =

@@ -1,10 +1,10 @@
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { getFuncionario } from '../../funcionarios/index.ts';
-import { SUGESTAO_RECUSADA } from '../audit.ts';
-import { refuseSugestao } from '../store/answer.ts';
+import { getFuncionario } from '../../contas/index.ts';
+import { refuseSugestao } from '../store/store-answer.ts';
 import { getOpenSugestao } from '../store/sugestoes.ts';
-import { toSugestao } from '../view.ts';
+import { SUGESTAO_RECUSADA } from '../suggestion-audit.ts';
+import { toSugestao } from '../suggestion-view.ts';
 
 export const handler = route(sugestoes.refuseSugestao)(async ({ params, body, caller, now }) => {
   const { empresaId } = caller;

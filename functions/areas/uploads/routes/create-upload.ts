@@ -4,8 +4,8 @@ import type { UploadPurpose } from '../../../../shared/rules/media.ts';
 import { ownerIdOf } from '../../../platform/http/principal.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Caller, route } from '../../access/index.ts';
-import { assertConfirmedFor } from '../confirmed.ts';
 import { prepareUpload } from '../prepare-upload.ts';
+import { assertConfirmedFor } from '../upload-confirmed.ts';
 
 /** Only the company publishes posts; employees send suggestions. */
 const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = {

@@ -1,7 +1,8 @@
 import { consumer } from '../../../platform/events/consume.ts';
-import { isMensageiro, mensageiroKind } from '../../mensageiros/index.ts';
-import { deliverDue } from '../deliver.ts';
-import type { Kinds } from '../kind.ts';
+import { mensageiroKind } from '../cards-due.ts';
+import { deliverDue } from '../deliver-webhook.ts';
+import type { Kinds } from '../kind-of-webhook.ts';
+import { isMensageiro } from '../store/mensageiros.ts';
 import { webhookKind } from '../webhook-kind.ts';
 
 const KINDS: Kinds = { of: (receiver) => (isMensageiro(receiver) ? mensageiroKind : webhookKind) };

@@ -1,7 +1,7 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { groupConsumer } from '../../../platform/events/consume.ts';
-import { cardsOfPosts } from '../../mensageiros/index.ts';
-import { queueDeliveries } from '../queue.ts';
+import { cardsOfPosts } from '../cards-due.ts';
+import { queueDeliveries } from '../webhook-queue.ts';
 
 const AT_ONCE = 4;
 

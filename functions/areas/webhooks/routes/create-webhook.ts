@@ -2,11 +2,12 @@ import { refusal } from '../../../../shared/errors.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
-import { webhookCriado } from '../audit.ts';
-import { newSecret, readSecret } from '../secret.ts';
-import { createWebhook, findWebhook, type WebhookItem } from '../store/webhooks.ts';
-import { toWebhook } from '../view.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
+import { mailToOwner } from '../../credenciais/index.ts';
+import { createWebhook, findWebhook, type WebhookItem } from '../store/webhook-rows.ts';
+import { webhookCriado } from '../webhook-audit.ts';
+import { newSecret, readSecret } from '../webhook-secret.ts';
+import { toWebhook } from '../webhook-view.ts';
 
 /** A retry shows the secret once more: the first answer may have been lost. */
 export const handler = route(webhooks.createWebhook, assertProof)(

@@ -1,8 +1,8 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { route } from '../../access/index.ts';
-import { listEntregas } from '../store/deliveries.ts';
-import { getWebhook } from '../store/webhooks.ts';
-import { toEntrega } from '../view.ts';
+import { listEntregas } from '../store/delivery-rows.ts';
+import { getWebhook } from '../store/webhook-rows.ts';
+import { toEntrega } from '../webhook-view.ts';
 
 export const handler = route(webhooks.listDeliveries)(async ({ params, query, caller, now }) => {
   const webhook = await getWebhook({ empresaId: caller.empresaId, id: params.id });

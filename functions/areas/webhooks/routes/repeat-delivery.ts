@@ -3,11 +3,11 @@ import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
-import { deliveryQuota } from '../quota.ts';
-import { repeatEntrega } from '../store/deliveries.ts';
+import { repeatEntrega } from '../store/delivery-rows.ts';
 import { requestDelivery } from '../store/receivers.ts';
-import { getWebhook } from '../store/webhooks.ts';
-import { toEntrega } from '../view.ts';
+import { getWebhook } from '../store/webhook-rows.ts';
+import { deliveryQuota } from '../webhook-quota.ts';
+import { toEntrega } from '../webhook-view.ts';
 
 export const handler = route(webhooks.repeatDelivery)(async ({ params, caller, now }) => {
   const { empresaId } = caller;

@@ -1,9 +1,10 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
-import { segredoTrocado } from '../audit.ts';
-import { readSecret, rotate } from '../secret.ts';
-import { findWebhook, getWebhook, type WebhookItem } from '../store/webhooks.ts';
-import { toWebhook } from '../view.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
+import { mailToOwner } from '../../credenciais/index.ts';
+import { findWebhook, getWebhook, type WebhookItem } from '../store/webhook-rows.ts';
+import { segredoTrocado } from '../webhook-audit.ts';
+import { readSecret, rotate } from '../webhook-secret.ts';
+import { toWebhook } from '../webhook-view.ts';
 
 export const handler = route(webhooks.rotateSecret, assertProof)(
   async ({ params, caller, now, newId }) => {

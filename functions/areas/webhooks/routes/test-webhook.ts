@@ -4,11 +4,11 @@ import { withinQuotas } from '../../../platform/quota.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { newEntrega } from '../payload.ts';
-import { deliveryQuota } from '../quota.ts';
-import { findEntrega, putEntrega } from '../store/deliveries.ts';
+import { findEntrega, putEntrega } from '../store/delivery-rows.ts';
 import { requestDelivery } from '../store/receivers.ts';
-import { getWebhook } from '../store/webhooks.ts';
-import { toEntrega } from '../view.ts';
+import { getWebhook } from '../store/webhook-rows.ts';
+import { deliveryQuota } from '../webhook-quota.ts';
+import { toEntrega } from '../webhook-view.ts';
 
 export const handler = route(webhooks.testWebhook)(
   async ({ params, caller, now, newId }) => {

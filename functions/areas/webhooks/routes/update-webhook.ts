@@ -2,10 +2,11 @@ import { refusal } from '../../../../shared/errors.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { assertProof, lineBy, mailToOwner, route } from '../../access/index.ts';
-import { webhookAlterado } from '../audit.ts';
-import { changeWebhook, getWebhook } from '../store/webhooks.ts';
-import { toWebhook } from '../view.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
+import { mailToOwner } from '../../credenciais/index.ts';
+import { changeWebhook, getWebhook } from '../store/webhook-rows.ts';
+import { webhookAlterado } from '../webhook-audit.ts';
+import { toWebhook } from '../webhook-view.ts';
 
 export const handler = route(webhooks.updateWebhook)(async ({ params, body, caller, event, client, now }) => {
   const { url, eventos, ativo } = body;

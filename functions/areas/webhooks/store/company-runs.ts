@@ -1,6 +1,6 @@
 import { releaseLease, tryAcquireOneOf } from '../../../platform/dynamodb/lease.ts';
-import { LEASE_MS, startDelivery } from './leases.ts';
 import { type ReceiverKey, receiversOf, runId } from './receivers.ts';
+import { LEASE_MS, startDelivery } from './webhook-leases.ts';
 
 /** Concurrent runs of one company, so that its receivers cannot delay the others'. */
 const RUNS = [0, 1, 2];

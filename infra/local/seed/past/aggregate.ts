@@ -1,5 +1,5 @@
 import type { ClickItem } from '../../../../functions/areas/links/store/clicks.ts';
-import type { TrocaItem } from '../../../../functions/areas/loja/store/trocas.ts';
+import type { TrocaItem } from '../../../../functions/areas/loja/store/exchange-trocas.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import { countedOf } from '../../../../functions/areas/resultados/counted-exchanges.ts';
 import { FactCounter } from '../../../../functions/areas/resultados/fact-counter.ts';
@@ -7,7 +7,7 @@ import { clicksFact, clicksKey, type Fact } from '../../../../functions/areas/re
 import { coverOf } from '../../../../functions/areas/resultados/post-cover.ts';
 import { recordsFor } from '../../../../functions/areas/resultados/records-for.ts';
 import { nameOf, recordWrite, sumsWrite } from '../../../../functions/areas/resultados/store/batches.ts';
-import { getRecords } from '../../../../functions/areas/resultados/store/records.ts';
+import { getRecords } from '../../../../functions/areas/resultados/store/result-records.ts';
 import { changesOf, isSums } from '../../../../functions/areas/resultados/store/write.ts';
 import { transactAll } from './rows.ts';
 

@@ -1,9 +1,9 @@
+import type { FuncionarioItem } from '../../../../functions/areas/contas/store/funcionarios.ts';
 import { achieve } from '../../../../functions/areas/funcionarios/store/conquistas.ts';
-import type { FuncionarioItem } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
-import { oneMoreShare } from '../../../../functions/areas/funcionarios/store/sharing.ts';
-import { earnInMonth } from '../../../../functions/areas/funcionarios/store/standings.ts';
 import { movement, type NewMovimento } from '../../../../functions/areas/movimentos/store/ledger.ts';
-import type { MovimentoItem } from '../../../../functions/areas/movimentos/store/lines.ts';
+import type { MovimentoItem } from '../../../../functions/areas/movimentos/store/movement-lines.ts';
+import { oneMoreShare } from '../../../../functions/areas/ranking/store/sharing.ts';
+import { earnInMonth } from '../../../../functions/areas/ranking/store/standings.ts';
 import type { Write } from '../../../../functions/platform/dynamodb/commands.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';

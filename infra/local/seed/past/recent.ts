@@ -1,7 +1,7 @@
-import { openChannelLink } from '../../../../functions/areas/canais/link.ts';
-import { pagesOfCaptions } from '../../../../functions/areas/compartilhamentos/store/list.ts';
+import { openChannelLink } from '../../../../functions/areas/compartilhamentos/channel-link.ts';
+import { pagesOfCaptions } from '../../../../functions/areas/compartilhamentos/store/share-pages.ts';
 import type { ClickItem } from '../../../../functions/areas/links/store/clicks.ts';
-import { readLink } from '../../../../functions/areas/links/store/read-link.ts';
+import { readLink } from '../../../../functions/areas/links/store/link-of-visit.ts';
 import { getPosts } from '../../../../functions/areas/posts/store/posts.ts';
 import { isPublished, type PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';

@@ -1,10 +1,10 @@
-import type { ChannelCode } from '../../../../functions/areas/canais/index.ts';
-import { toSend } from '../../../../functions/areas/compartilhamentos/link.ts';
-import type { FuncionarioItem } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { ChannelCode } from '../../../../functions/areas/compartilhamentos/index.ts';
+import { toSend } from '../../../../functions/areas/compartilhamentos/share-link.ts';
+import type { FuncionarioItem } from '../../../../functions/areas/contas/store/funcionarios.ts';
 import { type ClickItem, clickItem, visitOf } from '../../../../functions/areas/links/store/clicks.ts';
 import { newCode } from '../../../../functions/areas/links/store/code.ts';
 import type { LinkItem } from '../../../../functions/areas/links/store/links.ts';
-import type { TrocaItem } from '../../../../functions/areas/loja/store/trocas.ts';
+import type { TrocaItem } from '../../../../functions/areas/loja/store/exchange-trocas.ts';
 import { placeOf } from '../../../../functions/areas/posts/store/place.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import type { AttemptItem, PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';

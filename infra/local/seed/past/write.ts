@@ -1,12 +1,12 @@
-import { codeItem } from '../../../../functions/areas/canais/store/codes.ts';
-import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record.ts';
+import { codeItem } from '../../../../functions/areas/compartilhamentos/store/channel-codes.ts';
+import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record-share.ts';
 import {
   keyOfFuncionario,
   mustGetFuncionario,
-} from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
-import { sharesOfMonth } from '../../../../functions/areas/funcionarios/store/sharing.ts';
+} from '../../../../functions/areas/contas/store/funcionarios.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
+import { sharesOfMonth } from '../../../../functions/areas/ranking/store/sharing.ts';
 import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
 import { updateItem } from '../../../../functions/platform/dynamodb/commands.ts';
 import { addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';

@@ -90,7 +90,9 @@ describe('the redirect after a consent', () => {
   const state = { tipo: 'linkedin-state', contaId: 'F', empresaId: 'E', dados: {}, expiraEm: 4e9 };
   const comeBack = async (...given: Answer[]) => {
     answers = given;
-    const { headers } = await invoke('compartilhamentos.linkedinCallback', { query: { code: 'c', state: 's' } });
+    const { headers } = await invoke('compartilhamentos.linkedinCallback', {
+      query: { code: 'c', state: 's' },
+    });
     return headers.location;
   };
   const granting = token({ scope: 'w_member_social' });

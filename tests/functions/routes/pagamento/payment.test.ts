@@ -188,7 +188,7 @@ describe('webhooks', () => {
     await pay((await subscribe(empresa)).body.clientSecret);
     await planOf(empresa, 'expert_semestral');
     const { getEmpresa, updateEmpresa } = await import(
-      '../../../../functions/areas/empresas/store/empresas.ts'
+      '../../../../functions/areas/contas/store/empresas.ts'
     );
     const before = await getEmpresa(empresa.empresaId, { fresh: true });
     if (!before) throw new Error('the company is gone');

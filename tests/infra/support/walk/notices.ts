@@ -1,4 +1,4 @@
-import { issueLinkToken } from '../../../../functions/areas/contas/store/links.ts';
+import { issueLinkToken } from '../../../../functions/areas/contas/store/account-links.ts';
 import type { SignedIn } from '../../../support/contas.ts';
 import { uniqueSubscription } from '../../../support/push.ts';
 import type { TestStack } from '../../../support/stack.ts';

@@ -32,7 +32,8 @@ export const useBlockedHosts = () =>
 export function useBlock(onDone: () => void) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: ({ target, blocks }: Block) => call(blocks ? links.blockLink : links.unblockLink, { body: target }),
+    mutationFn: ({ target, blocks }: Block) =>
+      call(blocks ? links.blockLink : links.unblockLink, { body: target }),
     onSuccess: (_answer, { blocks }) => {
       void client.invalidateQueries({ queryKey: keys.bloqueados });
       toast.ok(blocks ? BLOQUEIO.bloqueado : BLOQUEIO.liberado);

@@ -13,7 +13,8 @@ const ofTeam = ({ equipe }: ResultsFilter) => (equipe ? { equipe } : {});
 export const useResults = (empresaId: string, asked: ResultsFilter, enabled = true) =>
   useQuery({
     queryKey: [...keys.resultados(empresaId), asked],
-    queryFn: () => call(resultados.resultFigures, { query: { empresaId, ...queryOf(asked), ...ofTeam(asked) } }),
+    queryFn: () =>
+      call(resultados.resultFigures, { query: { empresaId, ...queryOf(asked), ...ofTeam(asked) } }),
     enabled: enabled && Boolean(empresaId),
     placeholderData: keepPreviousData,
   });
@@ -22,6 +23,13 @@ export const useResults = (empresaId: string, asked: ResultsFilter, enabled = tr
 export type RowKind = 'posts' | 'funcionarios' | 'equipes' | 'tags' | 'empresas';
 type Row = Reply<typeof resultados.resultsOfPosts>['rows'][number] & { compartilhamentosAntes?: number };
 export type Order = 'compartilhamentos' | 'cliques';
+
+const ROWS_OF = {
+  posts: resultados.resultsOfPosts,
+  funcionarios: resultados.resultsOfFuncionarios,
+  equipes: resultados.resultsOfEquipes,
+  tags: resultados.resultsOfTags,
+};
 
 /** Rows shown at first, and added by each press. */
 export const ROWS = 5;
@@ -34,7 +42,7 @@ export const useResultRows = (empresaId: string, kind: RowKind, asked: ResultsFi
       const query = { ...queryOf(asked), ordem, limit: ROWS, ...cursor };
       return kind === 'empresas'
         ? call(resultados.resultsOfEmpresas, { query })
-        : call(resultados[kind], { query: { empresaId, ...ofTeam(asked), ...query } });
+        : call(ROWS_OF[kind], { query: { empresaId, ...ofTeam(asked), ...query } });
     },
     enabled: Boolean(empresaId),
     keepsPrevious: true,

@@ -34,7 +34,8 @@ interface WebhookFields {
 export function useCreateWebhook(empresaId: string) {
   const { put } = useCached(empresaId);
   return useWrite({
-    mutationFn: (body: WebhookFields) => withProof((proof) => call(webhooks.createWebhook, { body, ...proof })),
+    mutationFn: (body: WebhookFields) =>
+      withProof((proof) => call(webhooks.createWebhook, { body, ...proof })),
     onSuccess: ({ webhook }) => {
       put(webhook);
     },

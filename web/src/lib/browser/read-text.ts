@@ -11,7 +11,7 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** A file's text in the encodings that office programs save, as functions/areas/importacoes/decode.ts reads lists. */
+/** A file's text in the encodings that office programs save, as functions/areas/importacoes/decode-csv.ts reads lists. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

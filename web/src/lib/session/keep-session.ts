@@ -18,7 +18,7 @@ function lifetime(name: CookieName): number {
   return name === 'token' ? DAYS.token : DAYS.refreshToken;
 }
 
-/** Cookies that the server itself sets with a remembered sign-in (functions/areas/sessoes/cookies.ts). */
+/** Cookies that the server itself sets with a remembered sign-in (functions/areas/entrada/cookies.ts). */
 const SET_BY_SERVER: readonly CookieName[] = SESSION_COOKIES;
 /** Not rewritten by script: Safari deletes cookies written by scripts after seven days. */
 const isSetByServer = (name: CookieName, value: string): boolean =>

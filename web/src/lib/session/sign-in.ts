@@ -57,7 +57,7 @@ export async function completeSignIn(reply: Tokens): Promise<Session> {
   if (!reply?.token || !reply.refreshToken || !['empresa', 'funcionario'].includes(reply.entityType)) {
     throw new ApiError(500, 'Dados de resposta de login inválidos.');
   }
-  // Our handle begins with its days (functions/areas/sessoes/handle.ts).
+  // Our handle begins with its days (functions/areas/entrada/handle.ts).
   startSession(reply, reply.refreshToken.startsWith('365.'));
   if (!readCookie('token')) throw new ApiError(0, COOKIES_BLOQUEADOS);
   try {

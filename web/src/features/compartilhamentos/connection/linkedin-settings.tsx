@@ -36,7 +36,8 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const [params] = useSearchParams();
   const place = useScrollToTarget<HTMLDivElement>(params.get('em') === 'conexao');
   const disconnect = useWrite({
-    mutationFn: () => call(compartilhamentos.disconnectLinkedin, { query: { funcionarioId: eu.IdFuncionario } }),
+    mutationFn: () =>
+      call(compartilhamentos.disconnectLinkedin, { query: { funcionarioId: eu.IdFuncionario } }),
     onSuccess: async () => {
       storeCookies({ isValidToken: false });
       await client.invalidateQueries({ queryKey: keys.me(eu.email) });

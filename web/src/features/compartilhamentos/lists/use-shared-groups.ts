@@ -12,7 +12,10 @@ export const useSharedGroups = (empresaId: string) =>
     queryKey: keys.porPost(empresaId),
     page: async (cursor) => {
       const query = { limit: PAGE, ...cursor };
-      const { grupos, nextCursor } = await call(compartilhamentos.sharesByPost, { params: { empresaId }, query });
+      const { grupos, nextCursor } = await call(compartilhamentos.sharesByPost, {
+        params: { empresaId },
+        query,
+      });
       return { rows: grupos, nextCursor };
     },
   });

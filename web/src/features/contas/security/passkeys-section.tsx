@@ -78,7 +78,8 @@ export function PasskeysSection() {
 function EndPasskey({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
   const changed = usePasskeysChanged();
   const remove = useWrite({
-    mutationFn: () => withProof((proof) => call(passkeys.removePasskey, { params: { id }, body: {}, ...proof })),
+    mutationFn: () =>
+      withProof((proof) => call(passkeys.removePasskey, { params: { id }, body: {}, ...proof })),
     onSuccess: async ({ message }) => {
       await changed();
       toast.ok(message);

@@ -96,11 +96,12 @@ export function useEmpresaWizard() {
         empresaTelefone: telefone,
       });
     } else {
-      const saved = await call(empresas.updateEmpresa, { params: { id: session.empresaId }, body: dados }).catch(
-        (error: unknown) => {
-          throw new Error(messageOf(error, EMPRESA.erroAtualizar));
-        },
-      );
+      const saved = await call(empresas.updateEmpresa, {
+        params: { id: session.empresaId },
+        body: dados,
+      }).catch((error: unknown) => {
+        throw new Error(messageOf(error, EMPRESA.erroAtualizar));
+      });
       storeEmpresaCookies(saved);
     }
     wizard.go('plano');

@@ -27,7 +27,8 @@ const TONE: Record<NonNullable<Empresa['pagamento']>, Tone> = {
 export function QuietEmpresas() {
   const list = usePages({
     queryKey: [...keys.empresas, { ordem: 'atividade' }],
-    page: (cursor) => callPage(empresas.listEmpresas, { query: { ordem: 'atividade', limit: PAGE_SIZE, ...cursor } }),
+    page: (cursor) =>
+      callPage(empresas.listEmpresas, { query: { ordem: 'atividade', limit: PAGE_SIZE, ...cursor } }),
   });
   return (
     <PagedList

@@ -23,7 +23,9 @@ export function CorrectEmailDialog({ eu, onClose }: { eu: FuncionarioDetails; on
     failure: (error) => refusalOf(error, T.erro),
     submit: async (body) => {
       const params = { id: eu.IdFuncionario };
-      const updated = await withProof((proof) => call(funcionarios.updateFuncionario, { params, body, ...proof }));
+      const updated = await withProof((proof) =>
+        call(funcionarios.updateFuncionario, { params, body, ...proof }),
+      );
       await client.invalidateQueries({ queryKey: keys.me(eu.email) });
       const sent = emailRequestedText(eu, updated);
       if (sent) toast.ok(sent);

@@ -48,7 +48,9 @@ function FuncionarioSettingsForm({
       const fotoPerfilColab = photo ? await uploadChecked(photo, 'perfil') : undefined;
       const body = { ...values, ...(fotoPerfilColab ? { fotoPerfilColab } : {}) };
       const params = { id: eu.IdFuncionario };
-      const updated = await withProof((proof) => call(funcionarios.updateFuncionario, { params, body, ...proof }));
+      const updated = await withProof((proof) =>
+        call(funcionarios.updateFuncionario, { params, body, ...proof }),
+      );
       storeCookies({ Nome: updated.nome });
       await client.invalidateQueries({ queryKey: keys.me(eu.email) });
       void client.invalidateQueries({ queryKey: keys.ranking(eu.empresaId) });

@@ -9,7 +9,7 @@ import { When } from '../../../ui/when.tsx';
 import css from './participation.module.css';
 import { useRemindToConnect } from './use-funcionarios.ts';
 
-/** Least time between reminders (functions/areas/funcionarios/store/reminders.ts). */
+/** Least time between reminders (functions/areas/funcionarios/store/connection-reminders-due.ts). */
 const PAUSE_MS = 7 * 86_400_000;
 
 interface ConnectionProps {

@@ -20,7 +20,7 @@ import { useEquipes } from '../../equipes/use-equipes.ts';
 import css from './post-audience.module.css';
 import { useMissing, useParticipation, useRemindMissing } from './use-participation.ts';
 
-/** Least time between reminders; the server refuses earlier ones (functions/areas/posts/store/reminders.ts). */
+/** Least time between reminders; the server refuses earlier ones (functions/areas/posts/store/reminder-rows.ts). */
 const PAUSE_MS = 86_400_000;
 const FACES = 5;
 const LIST = new Intl.ListFormat('pt-BR');

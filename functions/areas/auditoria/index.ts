@@ -1,2 +1,0 @@
-export { linesOfPeriod, listAllLines } from './store/lines.ts';
-export { toRegistros } from './view.ts';

@@ -1,1 +1,0 @@
-export { type ChannelCode, pagesOfChannelCodes } from './store/codes.ts';

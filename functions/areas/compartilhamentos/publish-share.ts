@@ -1,0 +1,206 @@
+import { addMs } from '../../../shared/rules/dates.ts';
+import type { UnsharedReason } from '../../../shared/rules/scheduled-shares.ts';
+import { attemptSafety, isOurDuplicate, nextProbe } from '../../partners/linkedin/ambiguity.ts';
+import type { PostOutcome } from '../../partners/linkedin/posts.ts';
+import { logger } from '../../platform/log.ts';
+import { loseConnection } from '../conexoes/index.ts';
+import type { FuncionarioItem } from '../contas/index.ts';
+import { isLinkBlocked, type LinkItem, putLink } from '../links/index.ts';
+import type { AttemptItem, ShareFailure } from '../posts/index.ts';
+import { sendShare } from './send.ts';
+import { type LinkedPost, toSend } from './share-link.ts';
+import type { Sharer } from './sharer.ts';
+import { holdInQueue, markAmbiguous, markFailed, markSending } from './store/attempts.ts';
+import { recordShare } from './store/record-share.ts';
+import { recordText } from './store/texts.ts';
+
+export interface Job {
+  funcionario: FuncionarioItem;
+  member: Sharer;
+  /** the open attempt: text and media come from here, never from a client */
+  share: AttemptItem;
+  /** the shared post: its link never changes, so the attempt keeps no copy of it */
+  post: LinkedPost;
+  /** the write that opened the attempt also recorded the sending, as of `now` */
+  sendingRecorded?: boolean;
+  now: Date;
+}
+
+export type ShareResult =
+  | { kind: 'published'; linkedinPostURL: string; ups: number }
+  /** the refusal to answer with; `shareFailed` for an ambiguous end, which the employee's next click retries */
+  | {
+      kind: 'failed';
+      refusal:
+        | 'notConnected'
+        | 'alreadyShared'
+        | 'repeatedText'
+        | 'dailyLimit'
+        | 'shareOfBlockedLink'
+        | 'linkedinRefusesUs'
+        | 'shareFailed';
+    };
+
+/**
+ * Publishes an open attempt and records it. The sending is recorded before the one call that may publish, so that a
+ * retry settles an ambiguous end instead of publishing twice (partners/linkedin/ambiguity.ts).
+ */
+export async function publish(job: Job): Promise<ShareResult> {
+  const { share, post } = job;
+  const since = instantOf(share.enviadoEm);
+  // Before anything is sent: a visible short link must lead somewhere.
+  if (post.link && share.codigo) {
+    const link = { ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) };
+    const isOpen = await recordLink(link, job.now).catch(async (error) => {
+      // Nothing was sent: the sending recorded with the opening must not count.
+      if (job.sendingRecorded) await giveUp(share, job.now);
+      throw error;
+    });
+    // An older sending that may be public is settled all the same: its employee earned it before the link was blocked.
+    // If LinkedIn does not have it, it is published now, and its short link shows that it is blocked.
+    if (!isOpen && !since) return giveUp(share, job.now, 'shareOfBlockedLink');
+  }
+  const clock = clockFrom(job.now);
+  let sentAt = since ?? job.now;
+  const outcome = await sendShare(job.member, toSend(share, post), async () => {
+    const at = clock();
+    if (attemptSafety(since, at) === 'unsafe') return false;
+    if (job.sendingRecorded) return true;
+    sentAt = since ?? at;
+    await markSending(share, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
+    return true;
+  });
+  const now = clock();
+  switch (outcome.kind) {
+    case 'published':
+      return record(job, outcome, now);
+    case 'duplicate':
+      return isOurDuplicate(olderSendingOf(share), now)
+        ? record(job, outcome, now)
+        : giveUp(share, now, 'repeatedText');
+    case 'ambiguous':
+      return leaveAmbiguous(share, sentAt, now);
+    case 'revoked':
+      await loseConnection(job.funcionario, now);
+      return giveUp(share, now, 'notConnected');
+    case 'rate_limited':
+      return giveUp(share, now, 'dailyLimit');
+    case 'refuses_us':
+      return holdOrGiveUp(share, outcome.code, now);
+    case 'rejected':
+      logger.warn('share refused', { codigo: outcome.code, status: outcome.status });
+      return giveUp(share, now, 'shareFailed', { recusa: outcome.code });
+    default:
+      return giveUp(share, now);
+  }
+}
+
+/** A scheduled share goes on when LinkedIn accepts our application again; an employee who waits for the answer gets it. */
+async function holdOrGiveUp(share: AttemptItem, recusa: string, now: Date): Promise<Refused> {
+  if (share.agendadoPara === undefined || olderSendingOf(share))
+    return giveUp(share, now, 'linkedinRefusesUs', { recusa });
+  await holdInQueue(share, recusa, now);
+  return { kind: 'failed', refusal: 'linkedinRefusesUs' };
+}
+
+/** Records the target of a share's short link; false if the admin has blocked the link or its target. */
+const recordLink = async (link: LinkItem, now: Date): Promise<boolean> =>
+  (await putLink(link)) && !(await isLinkBlocked(link.link, now));
+
+/** The post's link as lists of shares show it; kept with the share, since the post may be deleted. */
+const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
+  link,
+  ...(linkTitulo && { linkTitulo }),
+  ...(linkDescricao && { linkDescricao }),
+});
+
+const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: AttemptItem) => ({
+  empresaId,
+  postId,
+  funcionarioId,
+  ...(equipeId && { equipeId }),
+});
+
+type Refused = Extract<ShareResult, { kind: 'failed' }>;
+
+/** The refusals kept in the record, for share-status to explain later. */
+const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
+  alreadyShared: 'ja_compartilhado',
+  repeatedText: 'texto_repetido',
+  dailyLimit: 'limite_da_rede',
+  shareOfBlockedLink: 'link_bloqueado',
+  linkedinRefusesUs: 'aplicativo_recusado',
+};
+
+/** The reason that the employee gets for a scheduled share. */
+const UNSHARED_REASON: Record<Refused['refusal'], UnsharedReason> = {
+  notConnected: 'conexao',
+  alreadyShared: 'ja_compartilhado',
+  repeatedText: 'texto_repetido',
+  dailyLimit: 'limite_da_rede',
+  shareOfBlockedLink: 'link_bloqueado',
+  linkedinRefusesUs: 'falha',
+  shareFailed: 'falha',
+};
+
+/** Ends an attempt that published nothing. An older ambiguous sending stays ambiguous. */
+export async function giveUp(
+  share: AttemptItem,
+  now: Date,
+  refusal: Refused['refusal'] = 'shareFailed',
+  { why = UNSHARED_REASON[refusal], recusa }: { why?: UnsharedReason; recusa?: string } = {},
+): Promise<Refused> {
+  const older = olderSendingOf(share);
+  await (older
+    ? leaveAmbiguous(share, older, now)
+    : markFailed(share, { motivo: KEPT[refusal], recusa, why, now }));
+  return { kind: 'failed', refusal };
+}
+
+async function leaveAmbiguous(share: AttemptItem, since: Date, now: Date): Promise<Refused> {
+  await markAmbiguous(share, { since, nextProbe: nextProbe(since, now) });
+  return { kind: 'failed', refusal: 'shareFailed' };
+}
+
+async function record(
+  { funcionario, member, share }: Job,
+  { kind, urn, url }: Extract<PostOutcome, { urn: string }>,
+  now: Date,
+): Promise<ShareResult> {
+  const ups = await recordShare(
+    funcionario,
+    share,
+    { urn, url, found: kind === 'duplicate', mark: member.mark },
+    now,
+  );
+  if (ups !== undefined) {
+    await rememberText(share, now);
+    return { kind: 'published', linkedinPostURL: url, ups };
+  }
+  // The publication belongs to another share: LinkedIn would have named this share's own if its earlier sending had
+  // been published.
+  await markFailed(share, { motivo: KEPT.repeatedText, why: UNSHARED_REASON.repeatedText, now });
+  return { kind: 'failed', refusal: 'repeatedText' };
+}
+
+/** Keeps the text to compare colleagues' texts with. A failure does not harm the share. */
+async function rememberText(share: AttemptItem, now: Date): Promise<void> {
+  try {
+    const recorded = await recordText(share, share.legendaAlterada ?? share.legenda, now);
+    if (!recorded) logger.warn('text of a share not noted: many at once');
+  } catch (error) {
+    logger.warn('text of a share not noted', { error: error as Error });
+  }
+}
+
+/** The instant of the older, ambiguous sending, as recorded when this attempt was opened. */
+const olderSendingOf = (share: AttemptItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
+
+const instantOf = (iso: string | undefined): Date | undefined =>
+  iso === undefined ? undefined : new Date(iso);
+
+/** A running clock that starts at the event's time: media may take minutes before anything is sent. */
+function clockFrom(now: Date): () => Date {
+  const started = performance.now();
+  return () => addMs(now, performance.now() - started);
+}

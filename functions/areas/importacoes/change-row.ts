@@ -1,0 +1,59 @@
+import { type auditLine, auditLines } from '../access/index.ts';
+import type { EmpresaItem } from '../contas/index.ts';
+import { type FuncionarioItem, getFuncionario } from '../contas/index.ts';
+import { changePlace } from '../equipes/index.ts';
+import { changeSummary, dismissal, endFuncionario, inviteAgain, remind } from '../funcionarios/index.ts';
+import { type Outcome, outcomeOf } from './lote-outcomes.ts';
+import type { LotItem } from './store/lots.ts';
+
+interface LotContext {
+  item: LotItem;
+  empresa: EmpresaItem;
+  now: Date;
+}
+
+/** Changes one employee as the single call does. A repetition by another run finds what this lot did, and does it once. */
+export async function changePerson(id: string, context: LotContext): Promise<Outcome> {
+  const { item } = context;
+  try {
+    const found = await getFuncionario({ empresaId: item.empresaId, id });
+    if (!found) return item.acao === 'excluir' && isRepeated(item) ? 'f' : 'g';
+    await CHANGES[item.acao](found, context);
+    return 'f';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Whether an earlier run may have done part of the current batch. */
+const isRepeated = ({ corridas = 0 }: LotItem): boolean => corridas > 1;
+
+const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotContext) => Promise<void>> = {
+  lembrar: async (found, { item, now }) => {
+    if (!isSince(found.lembradoEm, item)) await remind(found, now);
+  },
+  convidar: async (found, { item, empresa, now }) => {
+    if (!isSince(found.confirmacaoEnviadaEm, item)) await inviteAgain(found, empresa, now);
+  },
+  mover: async (found, { item, now }) => {
+    const change = { equipeId: item.equipeId };
+    const resumo = await changeSummary(found, change);
+    await changePlace(found, change, now, lines(item, found, { acao: 'colaborador.alterado', resumo, now }));
+  },
+  excluir: async (found, { item, empresa, now }) => {
+    const { resumo, writes } = await dismissal(found, empresa, now);
+    await endFuncionario(found, now, [
+      ...lines(item, found, { acao: 'colaborador.removido', resumo, now }),
+      ...writes,
+    ]);
+  },
+};
+
+const isSince = (at: string | undefined, { pedidoEm }: LotItem): boolean =>
+  at !== undefined && at >= pedidoEm;
+
+const lines = (
+  { por, empresaId }: LotItem,
+  { id: alvo }: FuncionarioItem,
+  entry: Pick<Parameters<typeof auditLine>[1], 'acao' | 'now'> & { resumo: string | undefined },
+) => auditLines(por, { ...entry, empresaId, alvo });

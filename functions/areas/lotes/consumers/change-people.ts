@@ -1,7 +1,0 @@
-import { consumer } from '../../../platform/events/consume.ts';
-import { runLot } from '../run.ts';
-
-/** A repeated event of a finished lot does nothing. */
-export const handler = consumer('change-people', ({ empresaId, dados }, now) =>
-  runLot({ empresaId, id: dados.loteId }, now),
-);

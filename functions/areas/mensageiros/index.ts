@@ -1,2 +1,0 @@
-export { cardsOfPosts, mensageiroKind } from './deliveries.ts';
-export { isMensageiro, mensageirosOf } from './store/mensageiros.ts';

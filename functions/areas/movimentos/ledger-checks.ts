@@ -1,0 +1,86 @@
+import { shardOf } from '../../platform/dynamodb/counters.ts';
+import { lineId } from '../../platform/dynamodb/ids.ts';
+import {
+  type FuncionarioItem,
+  type FuncionarioKey,
+  getFuncionario,
+  listFuncionarioKeys,
+} from '../contas/index.ts';
+import { hashOf, type MovimentoItem, movimentosUpTo } from './store/movement-lines.ts';
+
+/** A contradiction within a ledger, or between it and the employee's record. */
+export interface LedgerDifference {
+  empresaId: string;
+  funcionarioId: string;
+  /** the line, or undefined for the balance itself */
+  movimento?: string;
+  what: string;
+}
+
+/** Recomputes an employee's hashes and balance from the lines. No differences: every UPS is accounted for. */
+function verifyChain(funcionario: FuncionarioItem, lines: readonly MovimentoItem[]): LedgerDifference[] {
+  const { empresaId, id: funcionarioId } = funcionario;
+  const found: LedgerDifference[] = [];
+  const differs = (what: string, movimento?: string) =>
+    found.push({ empresaId, funcionarioId, ...(movimento ? { movimento } : {}), what });
+  let saldo = 0;
+  let hash = '';
+  for (const [index, line] of lines.entries()) {
+    if (line.id !== lineId(index + 1)) differs('missing or extra line', line.id);
+    saldo += line.valor;
+    if (line.saldo !== saldo) differs(`balance ${line.saldo}, computed ${saldo}`, line.id);
+    if (saldo < 0) differs(`negative balance ${saldo}`, line.id);
+    if (line.hashAnterior !== hash) differs('not chained to the line before', line.id);
+    if (hashOf(line) !== line.hash) differs('altered line', line.id);
+    hash = line.hash;
+    saldo = line.saldo;
+  }
+  if (funcionario.movimentos !== lines.length)
+    differs(`${funcionario.movimentos} lines noted, ${lines.length} found`);
+  if (funcionario.ups !== saldo) differs(`balance ${funcionario.ups}, ledger ${saldo}`);
+  if (funcionario.hash !== hash) differs('account and ledger end in different hashes');
+  return found;
+}
+
+type Cursor = Record<string, unknown>;
+interface VerifiedPage {
+  /** the number of verified accounts */
+  contas: number;
+  differences: LedgerDifference[];
+  /** where the next page begins; undefined after the last */
+  next: Cursor | undefined;
+}
+
+/** A share of all accounts, by their ids: `part` of `parts` (at most 8), counted from 0. */
+export interface LedgerPart {
+  part: number;
+  parts: number;
+}
+const PAGE = 200;
+const AT_ONCE = 10;
+
+/** Verifies every employee of every company, or a part of them, page by page. */
+export async function* verifiedPages(
+  from?: Cursor,
+  { part, parts }: LedgerPart = { part: 0, parts: 1 },
+): AsyncGenerator<VerifiedPage> {
+  let next = from;
+  do {
+    const page = await listFuncionarioKeys(PAGE, next);
+    const mine = page.items.filter(({ id }) => Number(shardOf(id)) % parts === part);
+    const verified: LedgerDifference[][] = [];
+    for (let at = 0; at < mine.length; at += AT_ONCE) {
+      const some = await Promise.all(mine.slice(at, at + AT_ONCE).map(verifyFuncionario));
+      verified.push(...some.filter((found) => found !== undefined));
+    }
+    next = page.lastKey;
+    yield { contas: verified.length, differences: verified.flat(), next };
+  } while (next);
+}
+
+/** Undefined once the employee is removed. */
+async function verifyFuncionario({ empresaId, id }: FuncionarioKey): Promise<LedgerDifference[] | undefined> {
+  // The record first: all lines up to the count it has are written then, whatever happens meanwhile.
+  const funcionario = await getFuncionario({ empresaId, id }, { fresh: true });
+  return funcionario && verifyChain(funcionario, await movimentosUpTo(id, funcionario.movimentos));
+}

@@ -1,8 +1,0 @@
-import { passkeys } from '../../../../shared/routes/passkeys.ts';
-import { recordOf, route } from '../../access/index.ts';
-import { listPasskeys } from '../store/passkeys.ts';
-import { toChave } from '../view.ts';
-
-export const handler = route(passkeys.listPasskeys)(async ({ caller }) => ({
-  chaves: (await listPasskeys(caller.id, recordOf(caller))).map(toChave),
-}));

@@ -1,1 +1,0 @@
-export { isHidden, withName } from './hidden-name.ts';

@@ -1,2 +1,0 @@
-export { sendDeferredPush } from './deferred.ts';
-export { forgetInscricoes, inscricoesOf } from './store/inscricoes.ts';

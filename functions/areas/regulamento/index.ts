@@ -1,1 +1,0 @@
-export { acceptancesOf, listRegulations, regulationChange } from './store/regulamento.ts';

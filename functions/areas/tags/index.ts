@@ -1,1 +1,0 @@
-export { listTags } from './store/tags.ts';

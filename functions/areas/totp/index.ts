@@ -1,1 +1,0 @@
-export { totp } from './mail.ts';

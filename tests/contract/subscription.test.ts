@@ -98,7 +98,7 @@ describe('a company’s subscription', () => {
   });
 
   it('502 when Stripe fails', async () => {
-    await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 4 });
+    await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 20 });
     expect((await assinatura(empresa)).status).toBe(502);
     await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 0 });
   });

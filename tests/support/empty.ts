@@ -10,33 +10,29 @@ import {
 import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
 import { ADMIN_EMAIL, MEDIA_BUCKET, TABLE_PREFIX, UPLOADS_BUCKET } from '../../infra/local/settings.ts';
-import { MINUTE_MS } from '../../shared/rules/dates.ts';
 import { until } from './until.ts';
 
 type Row = Record<string, AttributeValue>;
 interface Waiting {
   readonly esperando: number;
   readonly falhando: number;
+  readonly adiadas: number;
 }
 
 interface Emptied {
   readonly dataDir: string;
   look<T>(tool: string): Promise<T>;
-  tool(tool: string, body?: unknown): Promise<unknown>;
 }
 
-/** Longer than a queue delays its messages: SQS allows 900 seconds. */
-const LATER_MS = 16 * MINUTE_MS;
-
-/** What earlier files wrote may still be on its way to a consumer, which would write to the new tables. */
-async function untilDelivered(stack: Emptied): Promise<void> {
-  await stack.tool('relogio', { agora: new Date(Date.now() + LATER_MS).toISOString() });
-  await until('earlier events', async () => {
+/**
+ * What earlier files wrote may still be on its way to a consumer, which would write to the new tables. A delayed message finds
+ * nothing of its company there.
+ */
+const untilDelivered = (stack: Emptied) =>
+  until('earlier events', async () => {
     const queues = await stack.look<Waiting[]>('consumidores');
-    return queues.every(({ esperando, falhando }) => esperando <= falhando) || undefined;
+    return queues.every(({ esperando, falhando, adiadas }) => esperando <= falhando + adiadas) || undefined;
   });
-  await stack.tool('relogio', { agora: null });
-}
 
 /** Objects are files below their bucket; what begins with a dot is the bucket's own. */
 function removeObjects(bucket: string): void {

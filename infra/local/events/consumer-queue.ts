@@ -36,6 +36,8 @@ export class ConsumerQueue {
   readonly #context: InvokerContext;
   readonly #deadLetters: DeadLetters;
   readonly #tries = new Map<string, number>();
+  /** not yet due */
+  readonly #delayed = new Set<string>();
   readonly #deliveries: Deliveries<Message>;
   readonly #owners = new WeakMap<Message, string>();
   #started = false;
@@ -57,9 +59,9 @@ export class ConsumerQueue {
     });
   }
 
-  /** The number of waiting messages, and of those that have failed at least once. */
-  get state(): { esperando: number; falhando: number } {
-    return { esperando: this.#log.open.length, falhando: this.#tries.size };
+  /** The number of waiting messages, of those that have failed at least once, and of those not yet due. */
+  get state(): { esperando: number; falhando: number; adiadas: number } {
+    return { esperando: this.#log.open.length, falhando: this.#tries.size, adiadas: this.#delayed.size };
   }
 
   /** Starts delivery, first of messages left by an earlier run. */
@@ -96,9 +98,11 @@ export class ConsumerQueue {
   #admit(message: Message, latest = Date.now() + consumerDef(this.name).delay * 1000): void {
     const early = Math.min((message.due ?? 0) - this.#context.clock.now().getTime(), latest - Date.now());
     if (early <= 0) {
+      this.#delayed.delete(message.id);
       this.#deliveries.push(message);
       return;
     }
+    this.#delayed.add(message.id);
     const again = () => this.#deliveries.closed || this.#admit(message, latest);
     setTimeout(again, Math.min(early, LOOK_MS)).unref();
   }

@@ -186,7 +186,7 @@ describe('a read', () => {
       lastKey: undefined,
     });
     expect(wire.calls.map(({ input }) => input)).toMatchObject([
-      { FilterExpression: '#conta.#empresaId = :0', ProjectionExpression: '#id', ConsistentRead: true },
+      { FilterExpression: '#conta.#empresaId = :0', ProjectionExpression: '#id' },
       { ExclusiveStartKey: row(key) },
     ]);
   });

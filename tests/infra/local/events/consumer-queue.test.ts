@@ -59,7 +59,7 @@ describe('a consumer’s queue', () => {
     await wait(HOUR_MS);
     expect(runs().map((run) => run.bodies.length)).toEqual([10, 2]);
     expect(delivered()).toEqual(bodies);
-    expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+    expect(queue.state).toEqual({ esperando: 0, falhando: 0, adiadas: 0 });
   });
 
   it('held back, delivers nothing until all that came is handed over together, and waits for what was tried', async () => {
@@ -85,14 +85,14 @@ describe('a consumer’s queue', () => {
     queue.start();
     for (const body of ['a', 'ruim', 'b']) queue.push(body);
     await wait(500);
-    expect(queue.state).toEqual({ esperando: 1, falhando: 1 });
+    expect(queue.state).toEqual({ esperando: 1, falhando: 1, adiadas: 0 });
     queue.push('c');
     await wait(100);
     expect(delivered()).toEqual(['a', 'ruim', 'b', 'c']);
     invoke.mockImplementation(failingOn(() => false));
     await wait(1000);
     expect(delivered()).toEqual(['a', 'ruim', 'b', 'c', 'ruim']);
-    expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+    expect(queue.state).toEqual({ esperando: 0, falhando: 0, adiadas: 0 });
   });
 
   it('gives up at last: a dead letter that can be sent again', async () => {
@@ -103,7 +103,7 @@ describe('a consumer’s queue', () => {
     await wait(HOUR_MS);
     expect(delivered()).toHaveLength(21);
     expect(letters.all).toMatchObject([{ name: 'overall-ranking', event: 'ruim' }]);
-    expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+    expect(queue.state).toEqual({ esperando: 0, falhando: 0, adiadas: 0 });
   });
 
   it('keeps across a kill what had not ended, with half a line at the end', async () => {
@@ -175,7 +175,7 @@ it('of one company at most half of the runs are under way, and the next one’s 
     ends[n]?.();
     await wait(10);
   }
-  expect(queue.state).toEqual({ esperando: 0, falhando: 0 });
+  expect(queue.state).toEqual({ esperando: 0, falhando: 0, adiadas: 0 });
 });
 
 describe('the log of a queue', () => {
@@ -234,13 +234,13 @@ describe('the bus', () => {
       expect(delivered('overall-ranking')).toHaveLength(before + 1);
       await wait(60_000);
     }
-    expect(bus.states).toContainEqual({ consumidor: 'overall-ranking', esperando: 0, falhando: 0 });
+    expect(bus.states).toContainEqual({ consumidor: 'overall-ranking', esperando: 0, falhando: 0, adiadas: 0 });
     down = false;
     invoke.mockClear();
     for (const { name, event } of [...letters.all]) bus.send(name, String(event));
     await wait(HOUR_MS);
     expect(delivered('publish-later')).toHaveLength(60);
-    expect(bus.states).toContainEqual({ consumidor: 'publish-later', esperando: 0, falhando: 0 });
+    expect(bus.states).toContainEqual({ consumidor: 'publish-later', esperando: 0, falhando: 0, adiadas: 0 });
   });
 
   it('sends to a consumer by name, and knows whom it does not know', async () => {

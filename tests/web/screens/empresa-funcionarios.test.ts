@@ -335,7 +335,20 @@ it('invites several people by pasting their addresses', async () => {
   await press('Conferir');
   await button('Importar 2 pessoas');
   // A reload loses nothing; leaving and signing out do.
+  api.on(importacoes.getImport, {
+    status: 'conferida',
+    progresso: 0,
+    linhas: 2,
+    validas: 2,
+    criados: 0,
+    existentes: 0,
+    semVaga: 0,
+    erros: 0,
+    primeirosErros: [],
+  });
   await reload();
+  await button('Importar 2 pessoas');
+  await press('Voltar');
   expect(await typed()).toContain('beto.reis@');
   await follow('Lista');
   await button('Copiar link de cadastro');

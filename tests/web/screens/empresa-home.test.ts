@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { equipes } from '../../../shared/routes/equipes.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import { asEmpresa } from '../support/people.ts';
@@ -58,7 +59,7 @@ it('every card says what its post brought, asked for in one call, however early 
 it('a list that is left before the page is idle asks for nothing more', async () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task));
-  const api = home();
+  const api = home().on(equipes.listEquipes, { equipes: [] });
   await open(api, HOME);
   await see('Festa');
   await drawn();

@@ -40,6 +40,8 @@ export async function open(api: FakeApi, path: string): Promise<void> {
   user = userEvent.setup({ delay: null });
   history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="root"></div>';
+  // A page before may have been hidden because it lost its account.
+  document.body.hidden = false;
   const router = await startRouter();
   const errors: unknown[] = [];
   // As web/src/main.tsx has it: the page itself shows code that did not load.

@@ -125,6 +125,8 @@ it('a company signs up and posts; whom it invites shares within seven taps, stan
     (await owner.locator('main img').count()) > 0 ? true : undefined,
   );
 
+  // A list is kept for half a minute.
+  await phone.reload();
   await phone.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Loja' }).click();
   await press(phone, 'Trocar Garrafa térmica');
   await press(dialog(phone), 'Sim');

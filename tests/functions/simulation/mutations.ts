@@ -64,8 +64,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the employee does not remember the last hash',
     file: LEDGER,
-    from: '          hash: line.hash,\n          ...record,',
-    to: '          hash: before.hash,\n          ...record,',
+    from: '          hash: line.hash,\n          ...(month && { ordemMes',
+    to: '          hash: before.hash,\n          ...(month && { ordemMes',
   },
   {
     bug: 'the ranking keeps the old balance',

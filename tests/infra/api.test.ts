@@ -74,6 +74,7 @@ describe('the API', () => {
     expect(Object.fromEntries(heads)).toMatchObject({
       '/r/{codigo}': 'NONE',
       '/saude': 'NONE',
+      '/scim/v2/Users/{id}': 'CUSTOM',
       '/openapi.json': 'NONE',
       '/sso/saml/{empresaId}/metadados': 'NONE',
     });

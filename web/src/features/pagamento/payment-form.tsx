@@ -79,11 +79,11 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
       });
       // Stripe's form shows validation errors itself.
       if (result.error?.type === 'validation_error') return;
-      // Paid by an earlier press, whose answer was lost.
-      const paid = result.error?.payment_intent;
-      if (isPaid(paid)) onPaid(paid.id);
-      else if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
-      else onPaid(result.paymentIntent.id);
+      if (!result.error) return onPaid(result.paymentIntent.id);
+      // Paid by this press or an earlier one, whose answer was lost.
+      const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+      if (isPaid(paymentIntent)) onPaid(paymentIntent.id);
+      else setError(result.error.message ?? PAGAMENTO.erroProcessar);
     } catch {
       setError(PAGAMENTO.erroProcessar);
     } finally {

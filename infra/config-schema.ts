@@ -67,6 +67,8 @@ export const schema = z.strictObject({
   ),
   /** false if another stage of the account already has the sender's address or domain in SES */
   dkim: z._default(flag, true),
+  /** false if the zone already has the DMARC policy of the sender's domain */
+  dmarc: z._default(flag, true),
   stripePublishableKey: z.optional(pattern(/^pk_/, 'use a chave pública, que começa por pk_')),
   stripePriceExpertSemestral: z.optional(
     pattern(/^price_/, 'use o identificador do preço, que começa por price_'),

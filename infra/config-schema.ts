@@ -101,6 +101,13 @@ export const schema = z.strictObject({
     ),
     {},
   ),
+  /** who operates the panel and who answers for personal data (*encarregado*), on /privacidade; required in production */
+  privacidade: z.optional(
+    z.strictObject(
+      { operador: text, encarregado: text, contato: link },
+      message('use um objeto JSON com operador, encarregado e contato'),
+    ),
+  ),
   /** Cognito's Plus plan, charged per active user */
   threatProtection: z._default(flag, false),
   /** whether the stage should have a web ACL (default: production); `npm run deploy` creates it */

@@ -48,7 +48,7 @@ export class Identity extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
-      // Lite would do since the browser holds no refresh token (docs/decisions/049)
+      // Whether Lite takes the custom flow is unproven (docs/decisions/049).
       featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(config.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,

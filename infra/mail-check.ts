@@ -1,5 +1,5 @@
 import type { Aws } from './aws-cli.ts';
-import { type Config, senderAddress } from './config.ts';
+import { type Config, isWithin, senderAddress } from './config.ts';
 import { DMARC, dmarcHost, mailFromHost, SPF, senderHost } from './mail.ts';
 
 interface Identity {
@@ -34,7 +34,7 @@ export async function mailProblems(aws: Aws, config: Config, readTxt: ReadTxt): 
       ? []
       : [`SES: ${senderAddress(config)} ainda não pode enviar. Confirme o e-mail que a AWS mandou a ele.`]),
     ...dkimProblems(domain, host),
-    ...spfProblems(sending, config, await readTxt(mailFromHost(config))),
+    ...(await spfProblems(sending, config, readTxt)),
     ...((await hasPolicy(host, readTxt)) ? [] : [`DMARC: crie ${dmarcHost(config)} TXT "${DMARC}".`]),
   ];
 }
@@ -47,20 +47,26 @@ function dkimProblems(domain: Identity | undefined, host: string): string[] {
   ];
 }
 
-function spfProblems(sending: Identity | undefined, config: Config, txt: readonly string[]): string[] {
-  const host = mailFromHost(config);
-  const { MailFromDomain: given, MailFromDomainStatus: status } = sending?.MailFromAttributes ?? {};
-  if (given !== host)
+async function spfProblems(
+  sending: Identity | undefined,
+  config: Config,
+  readTxt: ReadTxt,
+): Promise<string[]> {
+  const { MailFromDomain: given = 'amazonses.com', MailFromDomainStatus: status } =
+    sending?.MailFromAttributes ?? {};
+  // Another stage's in the same zone is as good: DMARC compares the registered domains.
+  if (![senderHost(config), config.hostedZoneName].some((domain) => domain && isWithin(given, domain)))
     return [
-      `SPF: ${senderAddress(config)} devolve a ${given ?? 'amazonses.com'}. Depois do DKIM: aws sesv2 put-email-identity-mail-from-attributes --email-identity ${senderAddress(config)} --mail-from-domain ${host}`,
+      `SPF: ${senderAddress(config)} devolve a ${given}. Depois do DKIM: aws sesv2 put-email-identity-mail-from-attributes --email-identity ${senderAddress(config)} --mail-from-domain ${mailFromHost(config)}`,
     ];
+  const txt = await readTxt(given);
   return [
     ...(txt.some((text) => /^v=spf1 .*\binclude:amazonses\.com\b/.test(text))
       ? []
-      : [`SPF: crie ${host} TXT "${SPF}".`]),
+      : [`SPF: crie ${given} TXT "${SPF}".`]),
     ...(status === 'SUCCESS'
       ? []
-      : [`SPF: o SES não vê o MX de ${host} (${status}). Crie o RegistroRetorno1 da implantação.`]),
+      : [`SPF: o SES não vê o MX de ${given} (${status}). Crie o RegistroRetorno1 da implantação.`]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
 import { JOBS } from '../../infra/jobs.ts';
+import { mailRecordsOf } from '../../infra/mail.ts';
 import { MAIL_READERS } from '../../infra/streams.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
 import type { Resource } from './support/template.ts';
@@ -315,6 +316,10 @@ describe('what is watched', () => {
       ],
       ['retorno.mail.example.com.', 'TXT', '"v=spf1 include:amazonses.com ~all"'],
     ]);
+    // What the first deployment looks for in the zone is what the stack creates.
+    const looked = mailRecordsOf(prod.config).map((name) => `${name}.`);
+    expect(new Set(looked)).toEqual(new Set(records.map(([name]) => name)));
+    expect(mailRecordsOf({ ...prod.config, dmarc: false })).toEqual(['retorno.mail.example.com']);
     const outputs = (of: typeof dev) =>
       Object.entries(of.root.template.Outputs ?? {})
         .filter(([name]) => name.startsWith('Registro'))

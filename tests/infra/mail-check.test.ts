@@ -13,6 +13,7 @@ const SIGNED = {
   MailFromAttributes: MAIL_FROM,
 };
 const RECORDS = {
+  'retorno.example.com': ['v=spf1 include:amazonses.com ~all'],
   'retorno.mail.example.com': ['v=spf1 include:amazonses.com ~all'],
   '_dmarc.mail.example.com': ['v=DMARC1; p=none'],
 };
@@ -31,6 +32,16 @@ describe('npm run deploy:check looks at what large mail services look at', () =>
   it.each<[string, object, object]>([
     ['address and domain', { [ADDRESS]: SIGNED, 'mail.example.com': SIGNED }, {}],
     ['our hosted zone', { 'example.com': SIGNED }, DOMAIN],
+    [
+      'hosted zone, by the MAIL FROM of another stage,',
+      {
+        'example.com': {
+          ...SIGNED,
+          MailFromAttributes: { ...MAIL_FROM, MailFromDomain: 'retorno.example.com' },
+        },
+      },
+      DOMAIN,
+    ],
   ])('is content with a sender whose %s have all', async (_, identities, settings) => {
     expect(await problemsOf(identities, RECORDS, settings)).toEqual([]);
   });

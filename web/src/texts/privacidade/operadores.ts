@@ -27,6 +27,7 @@ export const operadores = ({ regiao, stripe, assistente }: RuntimeConfig) => ({
         ]
       : []),
     'Slack, Microsoft Teams e outros sistemas: só os que a sua empresa conecta, e é ela quem diz o que recebem.',
+    `A AWS guarda os dados pelos prazos desta página${stripe.publishableKey ? '; a Stripe, os recibos, pelo da lei fiscal' : ''}; o LinkedIn, o que você publicou, até que você apague lá. Tudo viaja cifrado.`,
     'Os dados saem do Brasil para executar o contrato de quem usa o painel, com cláusulas de proteção no contrato de cada fornecedor (LGPD, art. 33, II e IX); ao LinkedIn e às notificações, também por seu consentimento (VIII).',
   ],
 });

@@ -32,8 +32,9 @@ export async function runSmoke(
     }
   };
   const client = createClient(host);
-  await publicChecks(client, check);
-  if (secrets) await secretChecks(secrets, check);
+  const sells = await publicChecks(client, check);
+  if (!sells) print('-       o site não vende planos (stripePublishableKey): a Stripe não foi verificada');
+  if (secrets) await secretChecks(secrets, sells ? ['stripe', 'linkedin'] : ['linkedin'], check);
   else print('-       sem --stage: os segredos da Stripe e do LinkedIn não foram lidos');
   if (webAcl) await edgeChecks(host, check);
   else print('-       sem --stage de produção: a web ACL não foi procurada');

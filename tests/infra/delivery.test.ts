@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
 import { JOBS } from '../../infra/jobs.ts';
+import { mailRecordsOf } from '../../infra/mail.ts';
 import { MAIL_READERS } from '../../infra/streams.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
 import type { Resource } from './support/template.ts';
@@ -279,9 +280,12 @@ describe('what is watched', () => {
       ReputationOptions: { ReputationMetricsEnabled: true },
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
     });
-    // The sender's address, and its domain for DKIM.
+    // The sender's address, and its domain for DKIM and SPF.
     const identities = dev.ofType('AWS::SES::EmailIdentity');
-    expect(identities).toHaveLength(2);
+    expect(identities.map(({ Properties }) => Properties.MailFromAttributes?.MailFromDomain)).toEqual([
+      undefined,
+      'retorno.mail.example.com',
+    ]);
     for (const { Properties } of identities) {
       expect(dev.text(Properties.ConfigurationSetAttributes.ConfigurationSetName)).toMatch(/^<MailSet/);
     }
@@ -296,6 +300,36 @@ describe('what is watched', () => {
       })),
     );
     for (const { Targets } of rules) expect(Targets[0].DeadLetterConfig).toBeDefined();
+  });
+
+  it('gives the sender’s domain SPF and DMARC: in our zone by itself, otherwise as records to create', () => {
+    const records = prod
+      .ofType('AWS::Route53::RecordSet')
+      .filter(({ Properties }) => ['MX', 'TXT'].includes(Properties.Type))
+      .map(({ Properties: { Name, Type, ResourceRecords } }) => [Name, Type, prod.text(ResourceRecords[0])]);
+    expect(records).toEqual([
+      ['_dmarc.mail.example.com.', 'TXT', '"v=DMARC1; p=none"'],
+      [
+        'retorno.mail.example.com.',
+        'MX',
+        expect.stringMatching(/^10 feedback-smtp\.<AWS::Region>\.amazonses\.com$/),
+      ],
+      ['retorno.mail.example.com.', 'TXT', '"v=spf1 include:amazonses.com ~all"'],
+    ]);
+    // What the first deployment looks for in the zone is what the stack creates.
+    const looked = mailRecordsOf(prod.config).map((name) => `${name}.`);
+    expect(new Set(looked)).toEqual(new Set(records.map(([name]) => name)));
+    expect(mailRecordsOf({ ...prod.config, dmarc: false })).toEqual(['retorno.mail.example.com']);
+    const outputs = (of: typeof dev) =>
+      Object.entries(of.root.template.Outputs ?? {})
+        .filter(([name]) => name.startsWith('Registro'))
+        .map(([name, { Value }]) => [name, of.text(Value)]);
+    expect(outputs(prod)).toEqual([]);
+    expect(outputs(dev).slice(3)).toEqual([
+      ['RegistroRetorno1', 'retorno.mail.example.com MX 10 feedback-smtp.<AWS::Region>.amazonses.com'],
+      ['RegistroRetorno2', 'retorno.mail.example.com TXT "v=spf1 include:amazonses.com ~all"'],
+      ['RegistroDmarc', '_dmarc.mail.example.com TXT "v=DMARC1; p=none"'],
+    ]);
   });
 
   it('hands on of a mail that came back only to whom it went: no head of it, subject or link', () => {

@@ -89,6 +89,8 @@ export const schema = z.strictObject({
   /** suggestions that a company may get in a month, times `limitsFactor` */
   assistantSuggestions: z._default(amount, 1000),
   linkedinVersion: z.optional(pattern(/^\d{6}$/, 'use AAAAMM')),
+  /** the day on which LinkedIn ends that version, once it has announced it */
+  linkedinVersionEnd: z.optional(pattern(/^\d{4}-\d\d-\d\d$/, 'use AAAA-MM-DD')),
   contatos: z._default(
     z.strictObject(
       {

@@ -143,7 +143,10 @@ describe('what is watched', () => {
     'falhas-send-mail',
     'funcoes-limitadas',
     'leitores-parados',
-    'linkedin-recusa',
+    'linkedin-acesso',
+    'linkedin-credencial',
+    'linkedin-limite',
+    'linkedin-versao',
     'razao-divergente',
     'remetente-recusado',
   ];
@@ -155,7 +158,8 @@ describe('what is watched', () => {
 
   it('pages only for what people notice at once', () => {
     const pages = alarmsOf(prod).filter((each) => JSON.stringify(each.AlarmActions).includes('Pages'));
-    expect(pages.map(nameOf).sort()).toEqual(PAGES);
+    // The topic of tickets cannot say itself that nothing arrives.
+    expect(pages.map(nameOf).sort()).toEqual([...PAGES, 'operacao-silencio'].sort());
   });
 
   it('is judged by its share of the traffic, and no percentile by a few calls', () => {
@@ -207,23 +211,47 @@ describe('what is watched', () => {
     });
   });
 
-  it('counts what a partner says of our application in the log of each function that calls it', () => {
-    const watched = (metric: string) =>
-      prod
+  it('counts what a partner says of our application by its code, in the log of each function that calls it', () => {
+    const counted = (stage: Synthesised) =>
+      stage
         .ofType('AWS::Logs::MetricFilter')
-        .filter(({ Properties }) => Properties.MetricTransformations[0].MetricName === metric)
-        .map(({ Properties, stack }) => [
-          prod.text(Properties.LogGroupName, stack).replace(/^<|HandlerLogs\w+>$|Logs\w+>$/g, ''),
-          Properties.FilterPattern,
-        ]);
-    const linkedin = '{ ($.message = "partner refuses us") && ($.parceiro = "linkedin") }';
-    expect(watched('RecusasDoLinkedin').map(([, pattern]) => pattern)).toEqual(Array(6).fill(linkedin));
-    expect(new Set(watched('RecusasDeParceiros').map(([, pattern]) => pattern))).toEqual(
-      new Set(['{ $.message = "partner refuses us" }']),
+        .map(({ Properties }) => Properties)
+        .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'RecusasDeParceiros');
+    for (const { FilterPattern, MetricTransformations } of counted(prod)) {
+      expect(FilterPattern).toBe('{ $.message = "partner refuses us" }');
+      // A metric with dimensions takes no value of its own for a minute without lines.
+      expect(MetricTransformations[0]).toEqual({
+        MetricName: 'RecusasDeParceiros',
+        MetricNamespace: 'PainelUps/prod',
+        MetricValue: '1',
+        Dimensions: [
+          { Key: 'parceiro', Value: '$.parceiro' },
+          { Key: 'codigo', Value: '$.codigo' },
+        ],
+      });
+    }
+    expect(counted(dev)).toHaveLength(6);
+    expect(counted(prod).length).toBeGreaterThan(20);
+  });
+
+  it('raises an alarm of its own for each partner and code, LinkedIn’s within five minutes', () => {
+    const refusals = alarmsOf(prod).filter(({ MetricName }) => MetricName === 'RecusasDeParceiros');
+    const pairs = refusals.map((alarm) => [
+      nameOf(alarm),
+      ...alarm.Dimensions.map(({ Value }: { Value: string }) => Value),
+    ]);
+    const byStatus = (partner: string) => ['401', '403'].map((code) => [`${partner}-${code}`, code, partner]);
+    expect(pairs.sort()).toEqual(
+      [
+        ['linkedin-acesso', 'ACCESS_DENIED', 'linkedin'],
+        ['linkedin-credencial', 'invalid_client', 'linkedin'],
+        ['linkedin-limite', 'APPLICATION_DAY_LIMIT', 'linkedin'],
+        ['linkedin-versao', 'NONEXISTENT_VERSION', 'linkedin'],
+        ...['bedrock', 'mediaconvert', 'push', 'stripe'].flatMap(byStatus),
+      ].sort(),
     );
-    // Within five minutes.
-    const alarm = alarmsOf(prod).find((each) => nameOf(each) === 'linkedin-recusa');
-    expect([alarm.Period, alarm.EvaluationPeriods]).toEqual([300, 1]);
+    for (const { Period, EvaluationPeriods } of refusals)
+      expect([Period, EvaluationPeriods]).toEqual([300, 1]);
   });
 
   it('is on one dashboard, and covers errors, limits, queues, lateness, the ledger and mail', () => {
@@ -240,6 +268,8 @@ describe('what is watched', () => {
       'api-lenta',
       'api-limitada',
       'banco-limitado',
+      'bedrock-401',
+      'bedrock-403',
       'cliques-parados',
       'cliques-perdidos',
       'email-cota',
@@ -251,12 +281,23 @@ describe('what is watched', () => {
       'funcoes-erros',
       'funcoes-limitadas',
       'leitores-parados',
-      'linkedin-recusa',
+      'linkedin-acesso',
+      'linkedin-credencial',
+      'linkedin-limite',
+      'linkedin-prazo',
+      'linkedin-versao',
+      'mediaconvert-401',
+      'mediaconvert-403',
+      'operacao-silencio',
       'pagamentos-divergentes',
-      'parceiro-recusa',
+      'plantao-silencio',
+      'push-401',
+      'push-403',
       'razao-divergente',
       'remetente-recusado',
       'resultados-divergentes',
+      'stripe-401',
+      'stripe-403',
       'videos-gratuitos',
     ]);
     const behind = names.filter((name) => name.startsWith('atraso-'));

@@ -1,6 +1,6 @@
 import type { Aws } from './aws-cli.ts';
 import { type Config, canReserve, LAMBDA_KEEPS } from './config.ts';
-import { identitiesOf } from './mail.ts';
+import { identitiesOf, mailRecordsOf } from './mail.ts';
 
 interface Settings {
   readonly AccountLimit: {
@@ -11,11 +11,15 @@ interface Settings {
 interface Identity {
   readonly Tags?: readonly { readonly Key: string; readonly Value: string }[];
 }
+interface Records {
+  readonly ResourceRecordSets: readonly { readonly Name: string }[];
+}
 
 /** Asks the account what would make the first deployment of a stage fail halfway; says what to do about each. */
 export const accountProblems = (aws: Aws, config: Config): string[] => [
   ...concurrencyProblems(aws, config),
   ...senderProblems(aws, config),
+  ...recordProblems(aws, config),
 ];
 
 function concurrencyProblems(aws: Aws, config: Config): string[] {
@@ -45,5 +49,25 @@ function senderProblems(aws: Aws, config: Config): string[] {
           `sender: o SES já tem ${identity}. Se é de outro estágio, implante com "dkim": false; senão, apague-o no SES.`,
         ]
       : [];
+  });
+}
+
+/** CloudFormation refuses a record at a name that the zone already has. */
+function recordProblems(aws: Aws, config: Config): string[] {
+  return mailRecordsOf(config).flatMap((name) => {
+    const zone = ['--hosted-zone-id', config.hostedZoneId ?? ''];
+    const first = ['--start-record-name', name, '--max-items', '1'];
+    const { ResourceRecordSets: sets } = aws([
+      'route53',
+      'list-resource-record-sets',
+      ...zone,
+      ...first,
+    ]) as Records;
+    if (sets[0]?.Name !== `${name}.`) return [];
+    return [
+      name.startsWith('_dmarc.')
+        ? `dmarc: a zona já tem ${name}. Implante com "dmarc": false, e o registro de hoje vale.`
+        : `sender: a zona já tem ${name}, que o painel usa para devoluções. Apague o registro, ou use outro domínio no remetente.`,
+    ];
   });
 }

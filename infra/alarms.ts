@@ -47,8 +47,16 @@ export class Alarms {
     this.addresses = { page: pageEmail, ticket: alarmEmail };
   }
 
-  /** A metric that counts the lines of several logs with these values; a value may end in `*`. */
-  logCount(metricName: string, logs: readonly ILogGroup[], values: Readonly<Record<string, string>>): Metric {
+  /**
+   * A metric that counts the lines of several logs with these values; a value may end in `*`. With `by`, one for each
+   * combination of these fields, which exists while there are lines.
+   */
+  logCount(
+    metricName: string,
+    logs: readonly ILogGroup[],
+    values: Readonly<Record<string, string>>,
+    by: readonly string[] = [],
+  ): Metric {
     const patterns = Object.entries(values).map(([field, value]) =>
       FilterPattern.stringValue(`$.${field}`, '=', value),
     );
@@ -60,7 +68,9 @@ export class Alarms {
         metricNamespace,
         metricName,
         metricValue: '1',
-        defaultValue: 0,
+        ...(by.length > 0
+          ? { dimensions: Object.fromEntries(by.map((field) => [field, `$.${field}`])) }
+          : { defaultValue: 0 }),
       });
     }
     return metricOf(metricNamespace, metricName);
@@ -93,7 +103,8 @@ export class Alarms {
     alarm.addOkAction(action);
   }
 
-  private topic(severity: Severity): Topic {
+  /** Made when it is first needed. */
+  topic(severity: Severity): Topic {
     const known = this.topics.get(severity);
     if (known) return known;
     const { id, suffix } = TOPICS[severity];

@@ -67,6 +67,8 @@ export const schema = z.strictObject({
   ),
   /** false if another stage of the account already has the sender's address or domain in SES */
   dkim: z._default(flag, true),
+  /** false if the zone already has the DMARC policy of the sender's domain */
+  dmarc: z._default(flag, true),
   stripePublishableKey: z.optional(pattern(/^pk_/, 'use a chave pública, que começa por pk_')),
   stripePriceExpertSemestral: z.optional(
     pattern(/^price_/, 'use o identificador do preço, que começa por price_'),
@@ -87,6 +89,8 @@ export const schema = z.strictObject({
   /** suggestions that a company may get in a month, times `limitsFactor` */
   assistantSuggestions: z._default(amount, 1000),
   linkedinVersion: z.optional(pattern(/^\d{6}$/, 'use AAAAMM')),
+  /** the day on which LinkedIn ends that version, once it has announced it */
+  linkedinVersionEnd: z.optional(pattern(/^\d{4}-\d\d-\d\d$/, 'use AAAA-MM-DD')),
   contatos: z._default(
     z.strictObject(
       {
@@ -98,6 +102,13 @@ export const schema = z.strictObject({
       message('use um objeto JSON com chat, demo, comunidade ou suporte'),
     ),
     {},
+  ),
+  /** who operates the panel and who answers for personal data (*encarregado*), on /privacidade; required in production */
+  privacidade: z.optional(
+    z.strictObject(
+      { operador: text, encarregado: text, contato: link },
+      message('use um objeto JSON com operador, encarregado e contato'),
+    ),
   ),
   /** Cognito's Plus plan, charged per active user */
   threatProtection: z._default(flag, false),

@@ -24,6 +24,9 @@ export class ConfigError extends Error {}
 /** Context that the CDK itself keeps under plain names; its flags and look-ups contain a colon or slash. */
 const OF_CDK = ['acknowledged-issue-numbers', 'cli-telemetry'];
 
+/** Settings that are objects: `-c` passes them as JSON. */
+const OBJECTS = ['contatos', 'privacidade'];
+
 /** Default of the setting `production`. */
 export const isProductionName = (stage: string): boolean => stage.startsWith('prod');
 
@@ -46,7 +49,7 @@ export function readConfig(node: Node): Config {
   const given: Record<string, unknown> = { ...stages[stage] };
   for (const name of SETTING_NAMES) {
     const value: unknown = node.tryGetContext(name);
-    if (value !== undefined) given[name] = name === 'contatos' ? fromText(value) : value;
+    if (value !== undefined) given[name] = OBJECTS.includes(name) ? fromText(value) : value;
   }
   const acl: unknown = node.tryGetContext(webAclKey(stage));
   if (acl !== undefined && String(given.webAcl) !== 'false') given.webAclArn ??= acl;
@@ -130,6 +133,10 @@ function inconsistencies(data: z.output<typeof schema>): string[] {
   together('stripePublishableKey', 'stripePriceExpertSemestral', 'stripePriceExpertAnual');
   if (isProduction(data) && data.monthlyBudgetUsd === undefined)
     problems.push('monthlyBudgetUsd: diga quanto um mês de produção pode custar, em dólares');
+  if (isProduction(data) && data.privacidade === undefined)
+    problems.push(
+      'privacidade: diga quem opera o painel e quem é o encarregado, com o contato (a LGPD os quer em /privacidade)',
+    );
   if (data.hsts !== 'host' && !data.domain) problems.push('hsts: só faz sentido junto de domain');
   if (data.hostedZoneName && !data.domain) problems.push('hostedZoneName: só faz sentido junto de domain');
   if (data.hostedZoneName && data.domain && !isWithin(data.domain, data.hostedZoneName)) {

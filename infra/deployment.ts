@@ -196,7 +196,7 @@ const hasOwnAcl = ({ webAclArn, stage }: Config, context: Deployment['context'])
   webAclArn !== undefined && webAclArn !== context[webAclKey(stage)];
 
 /** The stage's settings, read as the CDK reads them. */
-function configOf(context: Deployment['context'], args: readonly string[]): Config {
+export function configOf(context: Deployment['context'], args: readonly string[]): Config {
   const given = { ...context };
   args.forEach((arg, index) => {
     const [, inline] = /^(?:-c|--context)=(.*)$/s.exec(arg) ?? [];

@@ -60,5 +60,6 @@ export function environmentOf(
       }),
     ...(config.secretsVersion && { SECRETS_VERSION: config.secretsVersion }),
     ...(config.linkedinVersion && { LINKEDIN_VERSION: config.linkedinVersion }),
+    ...(config.linkedinVersionEnd && { LINKEDIN_VERSION_END: config.linkedinVersionEnd }),
   };
 }

@@ -48,7 +48,7 @@ export class Identity extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
-      // Lite would do since the browser holds no refresh token (docs/decisions/049)
+      // Whether Lite takes the custom flow is unproven (docs/decisions/049).
       featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(config.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
@@ -61,7 +61,8 @@ export class Identity extends Construct {
     }
     this.client7Days = this.client('7d', Duration.days(7));
     this.client365Days = this.client('365d', Duration.days(365));
-    // CloudFormation fills in the values at deployment: the template holds references only (docs/decisions/049).
+    // CloudFormation fills in the values at the first deployment: the template holds references only
+    // (docs/decisions/049). Later ones leave them alone, and so what scripts/secrets/rotation.ts stored.
     this.clientSecrets = new Secret(this, 'ClientSecrets', {
       secretName: names.secret('cognito'),
       secretObjectValue: {
@@ -73,7 +74,7 @@ export class Identity extends Construct {
     accept(
       this.clientSecrets,
       'AwsSolutions-SMG4',
-      'Cognito makes the values, and makes others only for another app client',
+      'An app client has two secrets at once while the operator rotates them: npm run secrets:rotate',
     );
     acceptReader(this);
 

@@ -90,6 +90,13 @@ export const JOBS: readonly Job[] = [
     cron: '10 4 * * *',
   },
   {
+    // The job checks the weekday itself.
+    name: 'verify-linkedin',
+    task: 'conferir-linkedin',
+    description: 'Confere, às segundas, se a versão da API do LinkedIn vai acabar',
+    cron: '0 8 * * *',
+  },
+  {
     name: 'connection-reminders',
     task: 'lembrar-conexoes',
     description: 'Avisa das conexões que vão vencer',

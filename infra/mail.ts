@@ -1,6 +1,6 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -14,13 +14,30 @@ import { Construct } from 'constructs';
 import { type Config, isWithin, senderAddress } from './config.ts';
 import type { Names } from './naming.ts';
 
-const senderHost = (config: Config): string => senderAddress(config).split('@')[1] ?? '';
+export const senderHost = (config: Config): string => senderAddress(config).split('@')[1] ?? '';
+
+/** Where bounces go: SPF is then checked at a domain of the sender's (MAIL FROM), as DMARC wants it. */
+export const mailFromHost = (config: Config): string => `retorno.${senderHost(config)}`;
+export const dmarcHost = (config: Config): string => `_dmarc.${senderHost(config)}`;
+/** Large mail services ask for a policy, and take this one. The operator makes it stricter (docs/operations.md). */
+export const DMARC = 'v=DMARC1; p=none';
+export const SPF = 'v=spf1 include:amazonses.com ~all';
+
+const zoneNameOf = (config: Config): string | undefined => {
+  const { hostedZoneId, hostedZoneName: zone } = config;
+  return hostedZoneId && zone && isWithin(senderHost(config), zone) ? zone : undefined;
+};
+
+/** The names in our hosted zone that a stage with this sender creates records at, besides those of DKIM. */
+export const mailRecordsOf = (config: Config): string[] =>
+  config.dkim && zoneNameOf(config)
+    ? [mailFromHost(config), ...(config.dmarc ? [dmarcHost(config)] : [])]
+    : [];
 
 /** What a stage with this sender creates in SES, by its names there. */
 export function identitiesOf(config: Config): string[] {
-  const { hostedZoneId, hostedZoneName: zone } = config;
-  const host = senderHost(config);
-  return hostedZoneId && zone && isWithin(host, zone) ? [zone] : [senderAddress(config), host];
+  const zone = zoneNameOf(config);
+  return zone ? [zone] : [senderAddress(config), senderHost(config)];
 }
 
 /** The sender and its SES settings. Bounces and complaints go to the account's event bus (infra/events.ts). */
@@ -51,34 +68,45 @@ export class Mail extends Construct {
   }
 
   /** An account has each identity once: a second stage with the same sender (`dkim: false`) only uses them. */
-  private identities(config: Config, set: ConfigurationSet): EmailIdentity[] {
+  private identities(config: Config, configurationSet: ConfigurationSet): EmailIdentity[] {
+    const mailFromDomain = mailFromHost(config);
     const zone = this.zoneOf(config);
-    if (zone) return [this.identity('Sender', Identity.publicHostedZone(zone), set)];
+    if (zone) {
+      if (config.dmarc)
+        new TxtRecord(this, 'Dmarc', { zone, recordName: dmarcHost(config), values: [DMARC] });
+      const identity = Identity.publicHostedZone(zone);
+      return [new EmailIdentity(this, 'Sender', { identity, configurationSet, mailFromDomain })];
+    }
     // An address is confirmed by a click, so mail can be sent before the DNS records of its domain exist.
-    const address = this.identity('Sender', Identity.email(senderAddress(config)), set);
-    const domain = this.identity('SenderDomain', Identity.domain(senderHost(config)), set);
-    this.outputDkimRecords(domain);
+    const address = new EmailIdentity(this, 'Sender', {
+      identity: Identity.email(senderAddress(config)),
+      configurationSet,
+    });
+    const domain = new EmailIdentity(this, 'SenderDomain', {
+      identity: Identity.domain(senderHost(config)),
+      configurationSet,
+      mailFromDomain,
+    });
+    this.outputRecords(config, domain);
     return [address, domain];
   }
 
-  /** The hosted zone, if it is ours and holds the sender's domain: DKIM records are then created automatically. */
+  /** The hosted zone, if it is ours and holds the sender's domain: records are then created automatically. */
   private zoneOf(config: Config) {
-    const { hostedZoneId, hostedZoneName: zoneName } = config;
-    if (!hostedZoneId || !zoneName || !isWithin(senderHost(config), zoneName)) return undefined;
+    const { hostedZoneId } = config;
+    const zoneName = zoneNameOf(config);
+    if (!hostedZoneId || !zoneName) return undefined;
     return PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
   }
 
-  private identity(id: string, identity: Identity, configurationSet: ConfigurationSet): EmailIdentity {
-    return new EmailIdentity(this, id, { identity, configurationSet });
-  }
-
-  /**
-   * Outputs the three DNS records for DKIM and domain verification that the operator creates by hand
-   * (docs/operations.md).
-   */
-  private outputDkimRecords({ dkimRecords }: EmailIdentity): void {
-    for (const [index, { name, value }] of dkimRecords.entries()) {
-      new CfnOutput(Stack.of(this), `RegistroDkim${index + 1}`, { value: `${name} CNAME ${value}` });
-    }
+  /** Outputs the DNS records that the operator creates by hand (docs/operations.md). */
+  private outputRecords(config: Config, { dkimRecords }: EmailIdentity): void {
+    const output = (id: string, value: string) => new CfnOutput(Stack.of(this), id, { value });
+    for (const [index, { name, value }] of dkimRecords.entries())
+      output(`RegistroDkim${index + 1}`, `${name} CNAME ${value}`);
+    const { region } = Stack.of(this);
+    output('RegistroRetorno1', `${mailFromHost(config)} MX 10 feedback-smtp.${region}.amazonses.com`);
+    output('RegistroRetorno2', `${mailFromHost(config)} TXT "${SPF}"`);
+    output('RegistroDmarc', `${dmarcHost(config)} TXT "${DMARC}"`);
   }
 }

@@ -10,11 +10,13 @@ import { Alarms, metricOf, percentOf, type Severity, sum } from './alarms.ts';
 import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
+import { checkDelivery } from './delivery-check.ts';
 import type { Events } from './events.ts';
+import { watchFindings } from './findings.ts';
 import type { EventFunctionName } from './generated-access.ts';
 import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
-import { type FunctionLogs, watchLinkedin, watchPartners } from './partner-alarms.ts';
+import { type FunctionLogs, watchPartners } from './partner-alarms.ts';
 import { watchClickReader, watchReaders } from './reader-alarms.ts';
 import type { Schedules } from './schedules.ts';
 import { STREAMS } from './streams.ts';
@@ -39,26 +41,7 @@ export interface Watched {
   readonly failures: IQueue;
 }
 
-const MISMATCHES = {
-  'razao-divergente': {
-    job: 'verify-ledger',
-    metricName: 'RazaoDivergente',
-    message: 'ledger mismatch',
-    description: 'Saldo de UPS diferente da soma do extrato',
-  },
-  'resultados-divergentes': {
-    job: 'verify-metrics',
-    metricName: 'ResultadosDivergentes',
-    message: 'results mismatch',
-    description: 'Resultado diferente do que aconteceu',
-  },
-  'pagamentos-divergentes': {
-    job: 'reconcile-payments',
-    metricName: 'PagamentosDivergentes',
-    message: 'payment mismatch',
-    description: 'Plano de uma empresa diferente do que o Stripe recebeu; já corrigido',
-  },
-} as const;
+const PARTNERS = ['linkedin', 'stripe', 'push', 'bedrock', 'mediaconvert'] as const;
 
 const LATE = Duration.minutes(15);
 
@@ -76,19 +59,21 @@ export class Observability extends NestedStack {
     this.names = names;
     this.alarms = new Alarms(this, config, names);
     this.watchEssentials(watched);
-    if (config.monitoring === 'essential') return;
+    const isEssential = config.monitoring === 'essential';
+    watchPartners(this.alarms, names, watched.logs, isEssential ? ['linkedin'] : PARTNERS);
+    if (isEssential) return;
     this.watchApi(watched);
     this.watchEvents(watched);
     this.watchRefusedMails(watched);
     this.watchSchedules(watched);
     this.watchVideos(watched);
-    watchPartners(this.alarms, watched.logs);
     watchAccount(this.alarms, config);
+    checkDelivery(this, this.alarms, watched.schedules.groupName);
     dashboard(this, names, watched, this.refusedMails);
   }
 
   /** What nobody would notice in time otherwise; a test stage has no other alarm. */
-  private watchEssentials({ api, events, schedules, logs }: Watched): void {
+  private watchEssentials({ api, events, schedules }: Watched): void {
     this.alarms.add(
       'page',
       'api-5xx',
@@ -102,12 +87,11 @@ export class Observability extends NestedStack {
       periods: 2,
     });
     watchReaders(this.alarms, this.names, events);
-    watchLinkedin(this.alarms, logs);
     const refused = this.refused('RemetenteRecusado', events, 'remetente');
     const description = 'O SES recusa o remetente ou a conta: nenhum e-mail sai';
     this.alarms.add('page', 'remetente-recusado', description, refused, { above: 0 });
     this.watchFailures('page', `falhas-${STREAMS.correio}`, events.mailFailures);
-    this.watchMismatches('page', 'razao-divergente', schedules);
+    watchFindings(this.alarms, 'page', 'razao-divergente', schedules);
   }
 
   private watchApi({ api, logs }: Watched): void {
@@ -204,23 +188,10 @@ export class Observability extends NestedStack {
     );
   }
 
-  /** A nightly check has found stored sums that differ from what they sum up. */
-  private watchMismatches(severity: Severity, name: keyof typeof MISMATCHES, { functions }: Schedules): void {
-    const { job, metricName, message, description } = MISMATCHES[name];
-    for (const { product, node } of functions)
-      if (node.id === job)
-        this.alarms.add(
-          severity,
-          name,
-          description,
-          this.alarms.logCount(metricName, [product.logs], { message }),
-          { above: 0 },
-        );
-  }
-
   private watchSchedules({ schedules }: Watched): void {
-    this.watchMismatches('ticket', 'resultados-divergentes', schedules);
-    this.watchMismatches('ticket', 'pagamentos-divergentes', schedules);
+    watchFindings(this.alarms, 'ticket', 'resultados-divergentes', schedules);
+    watchFindings(this.alarms, 'ticket', 'pagamentos-divergentes', schedules);
+    watchFindings(this.alarms, 'ticket', 'linkedin-prazo', schedules);
     for (const { fn, node } of schedules.functions) {
       // Monthly, longer than an alarm can look back: the queue's alarm and 'agenda' cover its failures.
       if (node.id === 'reset-counters') continue;

@@ -1,9 +1,10 @@
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
-import type { Partner } from '../functions/platform/partner-refusals.ts';
+import type { Partner, RefusalCode } from '../functions/platform/partner-refusals.ts';
 import type { RouteKey } from '../shared/routes/index.ts';
 import type { Access } from './access.ts';
-import type { Alarms } from './alarms.ts';
+import { type Alarms, metricOf } from './alarms.ts';
 import { accessOf, type EventFunctionName } from './generated-access.ts';
+import type { Names } from './naming.ts';
 
 export type FunctionLogs = ReadonlyMap<RouteKey | EventFunctionName, ILogGroup>;
 
@@ -18,34 +19,51 @@ const calls: Record<Partner, (access: Access) => boolean> = {
   mediaconvert: ({ transcode }) => transcode !== undefined,
 };
 
-const logsOfCallers = (logs: FunctionLogs, partner: Partner): ILogGroup[] =>
-  [...logs].flatMap(([name, log]) =>
-    calls[partner](accessOf(name)) || (partner === 'linkedin' && PUBLISHERS.includes(name)) ? [log] : [],
-  );
+/** By partner and code, the alarm's name and what it says. */
+const ALARMS: { readonly [P in Partner]: Record<RefusalCode<P>, readonly [name: string, says: string]> } = {
+  linkedin: {
+    NONEXISTENT_VERSION: ['linkedin-versao', 'O LinkedIn aposentou a versão da API: ninguém compartilha'],
+    ACCESS_DENIED: ['linkedin-acesso', 'O LinkedIn tirou um produto do aplicativo: ninguém compartilha'],
+    invalid_client: ['linkedin-credencial', 'O LinkedIn recusa o segredo do aplicativo: ninguém se conecta'],
+    APPLICATION_DAY_LIMIT: ['linkedin-limite', 'O aplicativo chegou ao limite do dia no LinkedIn'],
+  },
+  stripe: {
+    401: ['stripe-401', 'A Stripe recusa a chave secreta'],
+    403: ['stripe-403', 'A chave restrita da Stripe não tem uma permissão'],
+  },
+  push: {
+    401: ['push-401', 'Um serviço de notificação recusa a assinatura das mensagens'],
+    403: ['push-403', 'Um serviço de notificação recusa a chave das mensagens'],
+  },
+  bedrock: {
+    401: ['bedrock-401', 'O Bedrock não reconhece o papel da função'],
+    403: ['bedrock-403', 'O Bedrock recusa o modelo à conta'],
+  },
+  mediaconvert: {
+    401: ['mediaconvert-401', 'O MediaConvert não reconhece o papel da função'],
+    403: ['mediaconvert-403', 'O MediaConvert recusa o pedido ou o papel da conversão'],
+  },
+};
 
-/** LinkedIn refuses the application: no employee can share. */
-export function watchLinkedin(alarms: Alarms, logs: FunctionLogs): void {
-  alarms.add(
-    'page',
-    'linkedin-recusa',
-    'O LinkedIn recusa o aplicativo: ninguém compartilha, e os agendados esperam',
-    alarms.logCount('RecusasDoLinkedin', logsOfCallers(logs, 'linkedin'), {
-      message: 'partner refuses us',
-      parceiro: 'linkedin',
-    }),
-    { above: 0 },
+/** One alarm by partner and code. LinkedIn's page, because no employee can share, and a test stage has no others. */
+export function watchPartners(
+  alarms: Alarms,
+  names: Names,
+  logs: FunctionLogs,
+  partners: readonly Partner[],
+): void {
+  const metric = 'RecusasDeParceiros';
+  const callers = [...logs].flatMap(([name, log]) =>
+    partners.some((partner) => calls[partner](accessOf(name))) || PUBLISHERS.includes(name) ? [log] : [],
   );
-}
-
-export function watchPartners(alarms: Alarms, logs: FunctionLogs): void {
-  const callers = (['stripe', 'push', 'bedrock', 'mediaconvert'] as const).flatMap((partner) =>
-    logsOfCallers(logs, partner),
-  );
-  alarms.add(
-    'ticket',
-    'parceiro-recusa',
-    'Stripe, Bedrock, MediaConvert ou um serviço de notificação recusa nossas credenciais',
-    alarms.logCount('RecusasDeParceiros', [...new Set(callers)], { message: 'partner refuses us' }),
-    { above: 0 },
-  );
+  alarms.logCount(metric, callers, { message: 'partner refuses us' }, ['parceiro', 'codigo']);
+  for (const parceiro of partners)
+    for (const [codigo, [name, says]] of Object.entries(ALARMS[parceiro]))
+      alarms.add(
+        parceiro === 'linkedin' ? 'page' : 'ticket',
+        name,
+        says,
+        metricOf(names.metrics, metric, { parceiro, codigo }),
+        { above: 0 },
+      );
 }

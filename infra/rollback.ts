@@ -96,7 +96,9 @@ function commitToDeploy({ args, dataFormat }: Rollback, git: Git): string {
   const commit = git('rev-parse', '--verify', revision).trim();
   if (!succeeds(() => git('merge-base', '--is-ancestor', commit, 'HEAD')))
     return refuse(`${name} não é anterior à versão daqui (git log --oneline).`);
-  const changed = git('status', '--porcelain', '--', '.', `:!${SETTINGS}`, `:!${CONTEXT}`).trim();
+  // A file that git does not know is no part of any version.
+  const tracked = ['--porcelain', '--untracked-files=no'];
+  const changed = git('status', ...tracked, '--', '.', `:!${SETTINGS}`, `:!${CONTEXT}`).trim();
   if (changed) return refuse(`há mudanças sem commit; registre-as ou guarde-as (git stash):\n${changed}`);
   const format = formatOf(commit, git);
   if (format === undefined)

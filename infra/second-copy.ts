@@ -1,6 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
-import { Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { TABLES, type TableDef, type TableName } from '../functions/platform/dynamodb/tables.ts';
 import type { Config } from './config.ts';
@@ -16,7 +18,7 @@ const KEPT = Duration.days(35);
  * region or stage; point-in-time recovery, in the stage's own region, is for all else.
  */
 export class SecondCopy extends Construct {
-  constructor(scope: Construct, config: Config, names: Names, data: Data) {
+  constructor(scope: Construct, config: Config, names: Names, data: Data, failures: IQueue) {
     super(scope, 'SecondCopy');
     if (!config.secondCopyVault) return;
     const vault = new BackupVault(this, 'Vault', {
@@ -41,6 +43,7 @@ export class SecondCopy extends Construct {
         }),
       ],
     });
+    this.watch(vault, failures);
     const copied = (Object.entries(TABLES) as [TableName, TableDef][]).filter(
       ([, def]) => !def.unrecoverable,
     );
@@ -53,5 +56,22 @@ export class SecondCopy extends Construct {
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
       'The policy that AWS Backup maintains for its own work',
     );
+  }
+
+  /** A copy that fails is silent otherwise: the message in the dead-letter queue says which, and raises its alarm. */
+  private watch({ backupVaultName, backupVaultArn }: BackupVault, failures: IQueue): void {
+    const failed = ['FAILED', 'ABORTED', 'EXPIRED'];
+    const jobs = {
+      Backup: { state: failed, backupVaultName: [backupVaultName] },
+      Copy: { state: failed, sourceBackupVaultArn: [backupVaultArn] },
+    };
+    for (const [kind, detail] of Object.entries(jobs)) {
+      const rule = new Rule(this, `${kind}Failed`, {
+        description: 'Cópia de segurança que falhou',
+        eventPattern: { source: ['aws.backup'], detailType: [`${kind} Job State Change`], detail },
+        targets: [new SqsQueue(failures)],
+      });
+      accept(rule, 'Serverless-EventBusDLQ', 'Its target is the dead-letter queue');
+    }
   }
 }

@@ -39,7 +39,7 @@ export class SiteFiles extends Construct {
     rmSync(compressed, { recursive: true });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [web, Source.jsonData('config.json', runtimeConfig(config))],
+      sources: [web, Source.jsonData('config.json', runtimeConfig(config, Aws.REGION))],
       exclude: [HASHED],
       prune: false,
       cacheControl: [CacheControl.noCache()],
@@ -78,8 +78,10 @@ function acceptCopier(copier: IConstruct, site: Site): void {
 }
 
 /** What the browser reads from /config.json at start. */
-export const runtimeConfig = (config: Config) => ({
+export const runtimeConfig = (config: Config, regiao: string) => ({
   contatos: config.contatos,
+  regiao,
+  ...(config.privacidade && { privacidade: config.privacidade }),
   stripe: {
     ...(config.stripePublishableKey && { publishableKey: config.stripePublishableKey }),
     ...(config.pix && { pix: true }),

@@ -158,7 +158,7 @@ export class PainelUpsStack extends Stack {
       failures: setting.failures,
     });
 
-    new SecondCopy(this, config, names, data);
+    new SecondCopy(this, config, names, data, setting.failures);
     new Budget(this, config);
     pauseOrRun(this, config);
     keepDeployLogs(this, names);

@@ -15,6 +15,7 @@ export const PRICE = {
   event: (0.4 + 1.0 + 3 * 0.4) / 1e6,
   cdnGb: 0.11,
   cdnRequest: 2.2 / 1e6,
+  cdnFunction: 0.1 / 1e6,
   storageGb: 0.023,
   logGb: 0.5,
   storedLogGb: 0.03,
@@ -28,6 +29,7 @@ export const PRICE = {
   streamRead: 0.02 / 1e5,
   webAcl: 5,
   webAclRule: 1,
+  webAclRequest: 0.6 / 1e6,
   /** tokens of Amazon Nova 2 Lite, read and written; another model has other prices */
   modelTokenRead: 0.3 / 1e6,
   modelTokenWritten: 2.5 / 1e6,
@@ -37,9 +39,11 @@ export const FREE = {
   activePeople: 10_000,
   cdnGb: 1024,
   cdnRequests: 10e6,
+  cdnFunctions: 2e6,
   alarms: 10,
-  customMetrics: 10,
+  customMetrics: 11,
   queueRequests: 1e6,
+  streamReads: 2.5e6,
 };
 /** Approximate factor of sa-east-1, and the services whose price does not change. */
 export const SAO_PAULO = 1.6;
@@ -50,17 +54,21 @@ export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail', 'Web ACL e vi
  */
 export const FIXED = {
   /** metrics watched by alarms: rates watch two, sums several */
-  alarmMetrics: 81,
+  alarmMetrics: 89,
   edgeAlarmMetrics: 6,
   customMetrics: 11,
   secrets: 7,
   /** queues that Lambda polls: five connections each, which wait up to 20 seconds */
-  queues: 24,
+  queues: 19,
   pollsPerMonth: 5 * 3 * 60 * 24 * 30,
-  /** streams that a pipe reads four times a second */
+  /** streams whose shards a pipe reads four times a second: as many as the partitions of a new on-demand table */
   pipes: 1,
+  shards: 4,
   readsPerMonth: 4 * 3600 * 24 * 30,
   webAclRules: 6,
+  /** in each of which Route 53 has two checkers, which all call every 30 seconds */
+  healthRegions: 3,
+  callsPerHealthRegion: 2 * 2 * 60 * 24 * 30,
 };
 
 /** How the caption assistant is used. Suggestions that change a fact are dropped, and their number is asked for once more. */
@@ -80,6 +88,7 @@ export const USE = {
   active: 0.4,
   visits: 12,
   perVisit: { feed: 2, ranking: 1, self: 1, other: 4 },
+  filesPerVisit: 25,
   shares: 6,
   /** visitors per share of a post with a link */
   clicksPerShare: 2,
@@ -97,7 +106,8 @@ export const USE = {
   secondsPerUpload: 4,
   functionGb: 0.5,
   uploadGb: 1.73,
-  logKbPerCall: 0.6,
+  /** the function's line and the gateway's */
+  logKbPerCall: 0.9,
   webMbPerActive: 45,
   itemKbPerFuncionario: 3,
   itemKbPerShare: 2.5,

@@ -41,9 +41,19 @@ function callsCost(figures: readonly Figure[]) {
   };
 }
 
+const beyond = (amount: number, free: number, price: number) => Math.max(0, amount - free) * price;
+
+/** A call of the health check, by all that it passes; the edge's own price and its functions are within their free use. */
+const healthCall =
+  PRICE.webAclRequest +
+  PRICE.apiRequest +
+  PRICE.lambdaRequest +
+  USE.secondsPerCall * USE.functionGb * PRICE.lambdaGbSecond +
+  PRICE.readUnit +
+  (USE.logKbPerCall / 1e6) * PRICE.logGb;
+
 /** What is paid whether anyone uses the stage or not. */
 export function fixedCost() {
-  const beyond = (amount: number, free: number, price: number) => Math.max(0, amount - free) * price;
   return {
     'Alarmes e segredos':
       beyond(FIXED.alarmMetrics + FIXED.edgeAlarmMetrics, FREE.alarms, PRICE.alarm) +
@@ -51,8 +61,12 @@ export function fixedCost() {
       FIXED.secrets * PRICE.secret,
     'Filas e fluxos, parados':
       beyond(FIXED.queues * FIXED.pollsPerMonth, FREE.queueRequests, PRICE.queueRequest) +
-      FIXED.pipes * FIXED.readsPerMonth * PRICE.streamRead,
-    'Web ACL e visita de fora': PRICE.webAcl + FIXED.webAclRules * PRICE.webAclRule + PRICE.healthCheck,
+      beyond(FIXED.pipes * FIXED.shards * FIXED.readsPerMonth, FREE.streamReads, PRICE.streamRead),
+    'Web ACL e visita de fora':
+      PRICE.webAcl +
+      FIXED.webAclRules * PRICE.webAclRule +
+      PRICE.healthCheck +
+      FIXED.healthRegions * FIXED.callsPerHealthRegion * healthCall,
   };
 }
 
@@ -89,7 +103,8 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
       MONTHS_KEPT * (calls.share * USE.itemKbPerShare + calls.click * USE.itemKbPerClick)) /
     1e6;
   const cdnGb = Math.max(0, (active * USE.webMbPerActive) / 1e3 - FREE.cdnGb);
-  const cdnRequests = Math.max(0, requests + visits * 25 - FREE.cdnRequests);
+  const cdnRequests = requests + visits * USE.filesPerVisit;
+  const fixed = fixedCost();
   return {
     DynamoDB:
       sum(
@@ -103,13 +118,18 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
       events * PRICE.event +
       gbSeconds * PRICE.lambdaGbSecond,
     Cognito: Math.max(0, active - FREE.activePeople) * PRICE.activePerson,
-    CloudFront: cdnGb * PRICE.cdnGb + cdnRequests * PRICE.cdnRequest,
+    // Every behaviour of the distribution has a function.
+    CloudFront:
+      cdnGb * PRICE.cdnGb +
+      beyond(cdnRequests, FREE.cdnRequests, PRICE.cdnRequest) +
+      beyond(cdnRequests, FREE.cdnFunctions, PRICE.cdnFunction),
     'S3 e vídeo':
       ((empresas * USE.mediaMbPerEmpresa * MONTHS_KEPT) / 1e3) * PRICE.storageGb +
       empresas * USE.videoMinutesPerEmpresa * PRICE.videoMinute,
     'E-mail': funcionarios * USE.mailsPerFuncionario * PRICE.mail,
     Logs: ((requests * USE.logKbPerCall) / 1e6) * PRICE.logGb,
-    ...fixedCost(),
+    ...fixed,
+    'Web ACL e visita de fora': fixed['Web ACL e visita de fora'] + cdnRequests * PRICE.webAclRequest,
   };
 }
 

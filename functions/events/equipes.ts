@@ -5,7 +5,7 @@ export const equipes = defineEvents({
   'equipe.removida': {
     version: 1,
     summary:
-      'The company deleted a team: functions/areas/privacidade/consumers/forget-equipe.ts tells its people apart from it.',
+      'The company deleted a team: functions/areas/privacidade/forget-equipe-rows.ts tells its people apart from it.',
     data: z.object({ equipeId: z.string() }),
   },
 });

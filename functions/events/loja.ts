@@ -33,7 +33,8 @@ export const loja = defineEvents({
   },
   'vale.excluido': {
     version: 1,
-    summary: 'The company deleted a voucher: consumers/discard-codes.ts deletes its unused codes.',
+    summary:
+      'The company deleted a voucher: functions/areas/sistema/consumers/rare-events.ts deletes its unused codes.',
     data: z.object({ produtoId: z.string() }),
   },
 });

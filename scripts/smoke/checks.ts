@@ -1,8 +1,10 @@
+import type { Aws } from '../../infra/aws-cli.ts';
 import { type Check, createClient } from './client.ts';
 import { type Conta, contaChecks } from './conta.ts';
 import { edgeChecks } from './edge.ts';
 import { publicChecks } from './public.ts';
 import { type PartnerSecrets, secretChecks } from './secrets.ts';
+import { silentChecks } from './silent.ts';
 
 export interface Extent {
   /** a company's account, for calls that require a sign-in */
@@ -11,12 +13,14 @@ export interface Extent {
   readonly secrets?: PartnerSecrets | undefined;
   /** whether the site must have a web ACL; read with the same credentials */
   readonly webAcl?: boolean;
+  /** whose alarms and budget are looked at, by the terminal's AWS CLI */
+  readonly watched?: { readonly stage: string; readonly aws: Aws } | undefined;
 }
 
 /** Runs the checks in sequence, prints each, and returns how many failed. */
 export async function runSmoke(
   host: string,
-  { conta, secrets, webAcl = false }: Extent,
+  { conta, secrets, webAcl = false, watched }: Extent,
   print: (line: string) => void,
 ): Promise<number> {
   let failures = 0;
@@ -32,9 +36,11 @@ export async function runSmoke(
     }
   };
   const client = createClient(host);
-  await publicChecks(client, check);
-  if (secrets) await secretChecks(secrets, check);
+  const sells = await publicChecks(client, check);
+  if (!sells) print('-       o site não vende planos (stripePublishableKey): a Stripe não foi verificada');
+  if (secrets) await secretChecks(secrets, sells ? ['stripe', 'linkedin'] : ['linkedin'], check);
   else print('-       sem --stage: os segredos da Stripe e do LinkedIn não foram lidos');
+  if (watched) await silentChecks(watched.stage, watched.aws, check);
   if (webAcl) await edgeChecks(host, check);
   else print('-       sem --stage de produção: a web ACL não foi procurada');
   if (conta) await contaChecks(client, conta, check);

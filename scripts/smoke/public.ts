@@ -10,8 +10,11 @@ interface Plan {
 const MONTHS: Readonly<Record<string, number>> = { expert_semestral: 6, expert_anual: 12 };
 const sold = (planos: Plan[]) => planos.filter(({ plano_nome }) => plano_nome in MONTHS);
 
-/** Public checks: the site, the public calls, and that all other calls require a token. */
-export async function publicChecks({ host, call }: Client, check: Check): Promise<void> {
+/**
+ * Public checks: the site, the public calls, and that all other calls require a token. Returns whether the site sells
+ * plans: a stage without Stripe has no public key, and then no prices.
+ */
+export async function publicChecks({ host, call }: Client, check: Check): Promise<boolean> {
   const site = new URL(host).origin;
   await check('a API responde e tudo por trás dela também', async () => {
     const { body } = await call('GET', '/saude', 200);
@@ -30,10 +33,37 @@ export async function publicChecks({ host, call }: Client, check: Check): Promis
     const page = await fetch(`${site}/DashboardEmpresa`);
     expect(page.ok, `${page.status}`);
   });
-  await check('a configuração do site é JSON', async () => {
-    const config = await fetch(`${site}/config.json`);
-    expect(typeof (await config.json()) === 'object', 'não é um objeto');
+  const sells = await check('a configuração do site é JSON', async () => {
+    const config: unknown = await (await fetch(`${site}/config.json`)).json();
+    expect(typeof config === 'object' && config !== null, 'não é um objeto');
+    return 'publishableKey' in Object((config as { stripe?: unknown }).stripe);
   });
+  if (sells === false) await notSellingChecks(call, check);
+  else await sellingChecks(call, check);
+  await check('sem token, nada', async () => {
+    await call('GET', '/empresas', 401);
+    await call('GET', '/posts?empresaId=x', 401);
+  });
+  await check('um endereço que não existe é 404', async () => {
+    const { body } = await call('GET', '/nao-existe', 404);
+    expect(body.error === 'Rota não encontrada.', String(body.error));
+  });
+  await check('credenciais inventadas são recusadas', async () => {
+    const body = { email: 'ninguem@exemplo.invalid.com', senha: 'Errada123' };
+    await call('POST', '/login', 401, { body });
+  });
+  return sells !== false;
+}
+
+async function notSellingChecks(call: Client['call'], check: Check): Promise<void> {
+  await check('sem Stripe, nenhum plano tem preço', async () => {
+    const { body } = await call('GET', '/api/planos', 200);
+    for (const { plano_nome, priceId } of sold(body.planos as Plan[]))
+      expect(!priceId, `${plano_nome} tem priceId, e o site não tem a chave pública da Stripe`);
+  });
+}
+
+async function sellingChecks(call: Client['call'], check: Check): Promise<void> {
   await check('os planos e os preços estão configurados', async () => {
     const { body } = await call('GET', '/api/planos', 200);
     const planos = body.planos as Plan[];
@@ -51,17 +81,5 @@ export async function publicChecks({ host, call }: Client, check: Check): Promis
         `${plano_nome}: a cada ${months} meses em vez de ${MONTHS[plano_nome]}`,
       );
     }
-  });
-  await check('sem token, nada', async () => {
-    await call('GET', '/empresas', 401);
-    await call('GET', '/posts?empresaId=x', 401);
-  });
-  await check('um endereço que não existe é 404', async () => {
-    const { body } = await call('GET', '/nao-existe', 404);
-    expect(body.error === 'Rota não encontrada.', String(body.error));
-  });
-  await check('credenciais inventadas são recusadas', async () => {
-    const body = { email: 'ninguem@exemplo.invalid.com', senha: 'Errada123' };
-    await call('POST', '/login', 401, { body });
   });
 }

@@ -18,10 +18,14 @@ const FIELDS = {
   linkedin: ['clientId', 'clientSecret'],
 } as const satisfies Record<keyof PartnerSecrets, readonly string[]>;
 
-/** Whether both secrets hold more than the deployment's placeholders; values are never printed. */
-export async function secretChecks(secrets: PartnerSecrets, check: Check): Promise<void> {
+/** Whether these secrets hold more than the deployment's placeholders; values are never printed. */
+export async function secretChecks(
+  secrets: PartnerSecrets,
+  needed: readonly (keyof PartnerSecrets)[],
+  check: Check,
+): Promise<void> {
   const client = new SecretsManagerClient({});
-  for (const name of ['stripe', 'linkedin'] as const) {
+  for (const name of needed) {
     await check(`o segredo ${secrets[name]} está preenchido`, async () => {
       const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secrets[name] }));
       const empty = emptyFields(SecretString, FIELDS[name]);

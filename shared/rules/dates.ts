@@ -34,3 +34,5 @@ export const DAY_MS = 24 * HOUR_MS;
 export const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Epoch seconds, the unit of DynamoDB's TTL attributes. */
 export const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+export const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;

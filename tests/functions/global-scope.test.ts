@@ -9,10 +9,10 @@ import { TABLES, type TableDef, type TableName } from '../../functions/platform/
  */
 const SHARED = [
   'areas/empresas/store/closing.ts: an item of each company',
+  'areas/entrada/store/company.ts: an item of each domain',
   'areas/funcionarios/store/invitation-queue.ts: an item of each person',
   'areas/resultados/store/batches.ts: the results consumers',
   'areas/resultados/store/erase.ts: a job',
-  'areas/sso/store/company.ts: an item of each domain',
   'platform/jobs/progress.ts: jobs',
 ];
 

@@ -20,6 +20,7 @@ describe('configuration', () => {
             adminEmail: 'a@example.com',
             sender: 'b@example.com',
             monthlyBudgetUsd: 200,
+            privacidade: SETTINGS.privacidade,
             threatProtection: true,
           },
         },
@@ -51,6 +52,13 @@ describe('configuration', () => {
     const without = { ...SETTINGS, monthlyBudgetUsd: undefined };
     expect(() => parseConfig({ ...without, stage: 'prod' })).toThrow('monthlyBudgetUsd: diga quanto');
     expect(parseConfig(without).monthlyBudgetUsd).toBeUndefined();
+  });
+
+  it('wants to know who answers for personal data in production', () => {
+    const without = { ...SETTINGS, privacidade: undefined };
+    expect(() => parseConfig({ ...without, stage: 'prod' })).toThrow('privacidade: diga quem opera o painel');
+    expect(parseConfig(without).privacidade).toBeUndefined();
+    expect(refusal({ privacidade: { operador: 'Exemplo Ltda.' } })).toThrow('privacidade.encarregado');
   });
 
   it('tells everything that is wrong at once, by name', () => {
@@ -114,7 +122,7 @@ describe('configuration', () => {
       const config = parseConfig({ ...SETTINGS, ...settings });
       return [
         environmentOf(config, namesOf(config), {} as DeployedValues).PIX,
-        runtimeConfig(config).stripe.pix,
+        runtimeConfig(config, 'sa-east-1').stripe.pix,
       ];
     };
     expect(pixOf({ pix: 'true' })).toEqual(['1', true]);

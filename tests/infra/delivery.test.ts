@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
 import { JOBS } from '../../infra/jobs.ts';
+import { mailRecordsOf } from '../../infra/mail.ts';
 import { MAIL_READERS } from '../../infra/streams.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
 import type { Resource } from './support/template.ts';
@@ -142,7 +143,10 @@ describe('what is watched', () => {
     'falhas-send-mail',
     'funcoes-limitadas',
     'leitores-parados',
-    'linkedin-recusa',
+    'linkedin-acesso',
+    'linkedin-credencial',
+    'linkedin-limite',
+    'linkedin-versao',
     'razao-divergente',
     'remetente-recusado',
   ];
@@ -154,7 +158,8 @@ describe('what is watched', () => {
 
   it('pages only for what people notice at once', () => {
     const pages = alarmsOf(prod).filter((each) => JSON.stringify(each.AlarmActions).includes('Pages'));
-    expect(pages.map(nameOf).sort()).toEqual(PAGES);
+    // The topic of tickets cannot say itself that nothing arrives.
+    expect(pages.map(nameOf).sort()).toEqual([...PAGES, 'operacao-silencio'].sort());
   });
 
   it('is judged by its share of the traffic, and no percentile by a few calls', () => {
@@ -206,23 +211,47 @@ describe('what is watched', () => {
     });
   });
 
-  it('counts what a partner says of our application in the log of each function that calls it', () => {
-    const watched = (metric: string) =>
-      prod
+  it('counts what a partner says of our application by its code, in the log of each function that calls it', () => {
+    const counted = (stage: Synthesised) =>
+      stage
         .ofType('AWS::Logs::MetricFilter')
-        .filter(({ Properties }) => Properties.MetricTransformations[0].MetricName === metric)
-        .map(({ Properties, stack }) => [
-          prod.text(Properties.LogGroupName, stack).replace(/^<|HandlerLogs\w+>$|Logs\w+>$/g, ''),
-          Properties.FilterPattern,
-        ]);
-    const linkedin = '{ ($.message = "partner refuses us") && ($.parceiro = "linkedin") }';
-    expect(watched('RecusasDoLinkedin').map(([, pattern]) => pattern)).toEqual(Array(6).fill(linkedin));
-    expect(new Set(watched('RecusasDeParceiros').map(([, pattern]) => pattern))).toEqual(
-      new Set(['{ $.message = "partner refuses us" }']),
+        .map(({ Properties }) => Properties)
+        .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'RecusasDeParceiros');
+    for (const { FilterPattern, MetricTransformations } of counted(prod)) {
+      expect(FilterPattern).toBe('{ $.message = "partner refuses us" }');
+      // A metric with dimensions takes no value of its own for a minute without lines.
+      expect(MetricTransformations[0]).toEqual({
+        MetricName: 'RecusasDeParceiros',
+        MetricNamespace: 'PainelUps/prod',
+        MetricValue: '1',
+        Dimensions: [
+          { Key: 'parceiro', Value: '$.parceiro' },
+          { Key: 'codigo', Value: '$.codigo' },
+        ],
+      });
+    }
+    expect(counted(dev)).toHaveLength(6);
+    expect(counted(prod).length).toBeGreaterThan(20);
+  });
+
+  it('raises an alarm of its own for each partner and code, LinkedIn’s within five minutes', () => {
+    const refusals = alarmsOf(prod).filter(({ MetricName }) => MetricName === 'RecusasDeParceiros');
+    const pairs = refusals.map((alarm) => [
+      nameOf(alarm),
+      ...alarm.Dimensions.map(({ Value }: { Value: string }) => Value),
+    ]);
+    const byStatus = (partner: string) => ['401', '403'].map((code) => [`${partner}-${code}`, code, partner]);
+    expect(pairs.sort()).toEqual(
+      [
+        ['linkedin-acesso', 'ACCESS_DENIED', 'linkedin'],
+        ['linkedin-credencial', 'invalid_client', 'linkedin'],
+        ['linkedin-limite', 'APPLICATION_DAY_LIMIT', 'linkedin'],
+        ['linkedin-versao', 'NONEXISTENT_VERSION', 'linkedin'],
+        ...['bedrock', 'mediaconvert', 'push', 'stripe'].flatMap(byStatus),
+      ].sort(),
     );
-    // Within five minutes.
-    const alarm = alarmsOf(prod).find((each) => nameOf(each) === 'linkedin-recusa');
-    expect([alarm.Period, alarm.EvaluationPeriods]).toEqual([300, 1]);
+    for (const { Period, EvaluationPeriods } of refusals)
+      expect([Period, EvaluationPeriods]).toEqual([300, 1]);
   });
 
   it('is on one dashboard, and covers errors, limits, queues, lateness, the ledger and mail', () => {
@@ -239,6 +268,8 @@ describe('what is watched', () => {
       'api-lenta',
       'api-limitada',
       'banco-limitado',
+      'bedrock-401',
+      'bedrock-403',
       'cliques-parados',
       'cliques-perdidos',
       'email-cota',
@@ -250,12 +281,23 @@ describe('what is watched', () => {
       'funcoes-erros',
       'funcoes-limitadas',
       'leitores-parados',
-      'linkedin-recusa',
+      'linkedin-acesso',
+      'linkedin-credencial',
+      'linkedin-limite',
+      'linkedin-prazo',
+      'linkedin-versao',
+      'mediaconvert-401',
+      'mediaconvert-403',
+      'operacao-silencio',
       'pagamentos-divergentes',
-      'parceiro-recusa',
+      'plantao-silencio',
+      'push-401',
+      'push-403',
       'razao-divergente',
       'remetente-recusado',
       'resultados-divergentes',
+      'stripe-401',
+      'stripe-403',
       'videos-gratuitos',
     ]);
     const behind = names.filter((name) => name.startsWith('atraso-'));
@@ -279,9 +321,12 @@ describe('what is watched', () => {
       ReputationOptions: { ReputationMetricsEnabled: true },
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
     });
-    // The sender's address, and its domain for DKIM.
+    // The sender's address, and its domain for DKIM and SPF.
     const identities = dev.ofType('AWS::SES::EmailIdentity');
-    expect(identities).toHaveLength(2);
+    expect(identities.map(({ Properties }) => Properties.MailFromAttributes?.MailFromDomain)).toEqual([
+      undefined,
+      'retorno.mail.example.com',
+    ]);
     for (const { Properties } of identities) {
       expect(dev.text(Properties.ConfigurationSetAttributes.ConfigurationSetName)).toMatch(/^<MailSet/);
     }
@@ -296,6 +341,36 @@ describe('what is watched', () => {
       })),
     );
     for (const { Targets } of rules) expect(Targets[0].DeadLetterConfig).toBeDefined();
+  });
+
+  it('gives the sender’s domain SPF and DMARC: in our zone by itself, otherwise as records to create', () => {
+    const records = prod
+      .ofType('AWS::Route53::RecordSet')
+      .filter(({ Properties }) => ['MX', 'TXT'].includes(Properties.Type))
+      .map(({ Properties: { Name, Type, ResourceRecords } }) => [Name, Type, prod.text(ResourceRecords[0])]);
+    expect(records).toEqual([
+      ['_dmarc.mail.example.com.', 'TXT', '"v=DMARC1; p=none"'],
+      [
+        'retorno.mail.example.com.',
+        'MX',
+        expect.stringMatching(/^10 feedback-smtp\.<AWS::Region>\.amazonses\.com$/),
+      ],
+      ['retorno.mail.example.com.', 'TXT', '"v=spf1 include:amazonses.com ~all"'],
+    ]);
+    // What the first deployment looks for in the zone is what the stack creates.
+    const looked = mailRecordsOf(prod.config).map((name) => `${name}.`);
+    expect(new Set(looked)).toEqual(new Set(records.map(([name]) => name)));
+    expect(mailRecordsOf({ ...prod.config, dmarc: false })).toEqual(['retorno.mail.example.com']);
+    const outputs = (of: typeof dev) =>
+      Object.entries(of.root.template.Outputs ?? {})
+        .filter(([name]) => name.startsWith('Registro'))
+        .map(([name, { Value }]) => [name, of.text(Value)]);
+    expect(outputs(prod)).toEqual([]);
+    expect(outputs(dev).slice(3)).toEqual([
+      ['RegistroRetorno1', 'retorno.mail.example.com MX 10 feedback-smtp.<AWS::Region>.amazonses.com'],
+      ['RegistroRetorno2', 'retorno.mail.example.com TXT "v=spf1 include:amazonses.com ~all"'],
+      ['RegistroDmarc', '_dmarc.mail.example.com TXT "v=DMARC1; p=none"'],
+    ]);
   });
 
   it('hands on of a mail that came back only to whom it went: no head of it, subject or link', () => {

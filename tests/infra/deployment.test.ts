@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 import { webAclKey } from '../../infra/config.ts';
 import { type Deployment, deploy, destroy } from '../../infra/deployment.ts';
-import { SETTINGS } from './support/stages.ts';
+import { DOMAIN, SETTINGS } from './support/stages.ts';
 import { synthesised } from './support/synth.ts';
 
 const ARN = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/painel-ups-prod/1';
@@ -28,6 +28,8 @@ interface Account {
   runs?: [all: number, free: number];
   /** identities that SES already has, by name, and the stage whose tag they carry */
   identities?: Record<string, string>;
+  /** names at which the hosted zone already has a record */
+  records?: string[];
   /** the operator does not confirm the deletion */
   declined?: boolean;
 }
@@ -36,7 +38,7 @@ interface Account {
 function run(args: string[], account: Account = {}, command: (deployment: Deployment) => void = deploy) {
   const { settings = {}, kept = {}, said = ARN, status = 'UPDATE_COMPLETE', template = TEMPLATE } = account;
   const { bootstrapped = ['', 'us-east-1'], raised = false, declined = false } = account;
-  const { runs: [all, free] = [1000, 1000], identities = {} } = account;
+  const { runs: [all, free] = [1000, 1000], identities = {}, records = [] } = account;
   const commands: string[][] = [];
   const changes: string[][] = [];
   const told: string[] = [];
@@ -61,6 +63,13 @@ function run(args: string[], account: Account = {}, command: (deployment: Deploy
     'get-email-identity': (given) => {
       const owner = identities[given[given.indexOf('--email-identity') + 1] ?? ''];
       return owner === undefined ? undefined : { Tags: owner ? [{ Key: 'estagio', Value: owner }] : [] };
+    },
+    // The first at or after the name asked for.
+    'list-resource-record-sets': (given) => {
+      const asked = given[given.indexOf('--start-record-name') + 1] ?? '';
+      return {
+        ResourceRecordSets: [{ Name: records.includes(asked) ? `${asked}.` : 'www.example.com.' }],
+      };
     },
     'describe-alarms': (given) => ({
       MetricAlarms: given
@@ -235,6 +244,18 @@ describe('an account that a first deploy would find out about halfway', () => {
       ARGS,
       /sender: o SES já tem mail\.example\.com\./,
     ],
+    [
+      'whose zone has a DMARC policy of the sender’s domain',
+      { settings: DOMAIN, records: ['_dmarc.mail.example.com'] },
+      ARGS,
+      /dmarc: a zona já tem _dmarc\.mail\.example\.com\. .*"dmarc": false/,
+    ],
+    [
+      'whose zone has something where bounces would go',
+      { settings: DOMAIN, records: ['retorno.mail.example.com'] },
+      ARGS,
+      /sender: a zona já tem retorno\.mail\.example\.com,/,
+    ],
   ])('%s is refused before anything is deployed, with what to do', (_what, account, args, problem) => {
     expect(() => run(args, { ...first, ...account })).toThrow(/^Nada foi implantado:/);
     expect(() => run(args, { ...first, ...account })).toThrow(problem);
@@ -247,6 +268,11 @@ describe('an account that a first deploy would find out about halfway', () => {
       'whose sender another stage keeps',
       { identities: { [address]: 'teste' } },
       [...ARGS, '-c', 'dkim=false'],
+    ],
+    [
+      'whose zone keeps its own DMARC policy',
+      { settings: DOMAIN, records: ['_dmarc.mail.example.com'] },
+      [...ARGS, '-c', 'dmarc=false'],
     ],
     ['with the identities of an attempt of the stage itself', { identities: { [address]: 'prod' } }, ARGS],
   ])('%s is taken', (_what, account, args) => {

@@ -53,6 +53,9 @@ describe('the alarms in us-east-1', () => {
         ResourcePath: '/v1/saude',
       },
     });
+    const [check] = Object.values(template.findResources('AWS::Route53::HealthCheck'));
+    expect(check?.Properties.HealthCheckConfig).toMatchObject({ RequestInterval: 30 });
+    expect(check?.Properties.HealthCheckConfig.Regions).toHaveLength(FIXED.healthRegions);
   });
 
   it.each([

@@ -66,7 +66,6 @@ describe('from the outbox to the bus', () => {
 it.each([
   ['make-export', RUN],
   ['personal-data', RUN],
-  ['import-people', LONG_RUN],
   ['change-people', LONG_RUN],
 ] as const)('what a run of %s that died left over goes on when its event comes again', (name, times) => {
   const again = queueNamed(name)?.Properties.VisibilityTimeout;

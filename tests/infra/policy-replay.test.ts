@@ -77,6 +77,8 @@ const feedback = {
 };
 
 beforeAll(async () => {
+  // Late: the client reads the environment of the stack.
+  recording.listenTo((await import('../../functions/platform/dynamodb/db.ts')).db);
   await walk(stack);
   await others(stack, (key) => recording.called.has(key.replace('.', '-')));
   const { findHandler } = await import('../../infra/local/handlers.ts');
@@ -95,6 +97,11 @@ describe('the evaluator', () => {
     expect(ask('dynamodb:Query', 'table:trocas')).toBe(false);
     expect(ask('dynamodb:Query', 'table:tags/index/outro')).toBe(false);
   });
+});
+
+it('the walk was listened to: calls to tables, objects, sign-in and mail', () => {
+  const services = new Set(recording.requests.map(({ action }) => action.split(':')[0]));
+  for (const service of ['dynamodb', 's3', 'cognito-idp', 'ses']) expect(services).toContain(service);
 });
 
 describe('the audit', () => {

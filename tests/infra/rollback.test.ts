@@ -136,6 +136,12 @@ describe('npm run rollback', () => {
     expect(deployed).toEqual([]);
   });
 
+  it('does not mind files that no version has, such as those of an incident', () => {
+    const here = repository();
+    here.write('evento.json', '{}');
+    expect(run(here, [here.before]).deployed).toHaveLength(1);
+  });
+
   it('leaves nothing behind when the deployment fails', () => {
     const here = repository();
     expect(run(here, [here.before], true).refusal).toBe('the deployment failed');

@@ -359,7 +359,9 @@ describe('files', () => {
   });
 
   it('gives one build the settings of its stage', () => {
-    expect(runtimeConfig(dev.config)).toEqual({ contatos: {}, stripe: {} });
+    const { privacidade } = SETTINGS;
+    const always = { regiao: 'sa-east-1', privacidade };
+    expect(runtimeConfig(dev.config, 'sa-east-1')).toEqual({ contatos: {}, stripe: {}, ...always });
     const paid = parseConfig({
       ...SETTINGS,
       contatos: { chat: 'https://example.com/chat' },
@@ -368,7 +370,8 @@ describe('files', () => {
       stripePriceExpertAnual: 'price_2',
       pix: 'true',
     });
-    expect(runtimeConfig(paid)).toEqual({
+    expect(runtimeConfig(paid, 'sa-east-1')).toEqual({
+      ...always,
       contatos: { chat: 'https://example.com/chat' },
       stripe: { publishableKey: 'pk_test_1', pix: true },
     });

@@ -259,6 +259,7 @@ describe('events', () => {
     const schedules = dev.ofType('AWS::Scheduler::Schedule').map((each) => each.Properties);
     expect(Object.fromEntries(schedules.map((each) => [each.Description, each.ScheduleExpression]))).toEqual({
       'Zera os contadores do mês': 'cron(0 0 1 * ? *)',
+      'Confere, às segundas, se a versão da API do LinkedIn vai acabar': 'cron(0 8 * * ? *)',
       'Esconde os posts vencidos': 'cron(1 0 * * ? *)',
       'Publica os posts agendados': 'cron(* * * * ? *)',
       'Avisa de renovações, boletos vencidos e planos que terminam, e encerra o que não foi pago':

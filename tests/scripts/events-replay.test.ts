@@ -66,8 +66,8 @@ async function replay(...args: string[]) {
   ]);
   return { out: out.trim(), err: err.trim(), code };
 }
-const ofDay = () => ['--day', today, '--consumer', 'exchange-mails', '--empresa', empresaId];
-const done = { out: `${EVENTS} eventos de ${today} enviados a exchange-mails`, code: 0 };
+const ofDay = () => ['--day', today, '--consumer', 'event-mails', '--empresa', empresaId];
+const done = { out: `${EVENTS} eventos de ${today} enviados a event-mails`, code: 0 };
 
 it('sends a company’s events to a consumer of the local stack, if it subscribes to them', async () => {
   expect(await replay(...ofDay(), '--host', stack.url)).toMatchObject(done);
@@ -78,7 +78,7 @@ it('sends them to the queue of a deployed consumer, in the form that its functio
   expect(await replay(...ofDay(), '--prefix', prefix)).toMatchObject(done);
   expect(queue.batches.map((batch) => batch.length).sort()).toEqual([10, 2].sort());
   expect(new Set(queue.batches.flat().map(({ MessageBody }) => MessageBody)).size).toBe(EVENTS);
-  const { handler } = await import('../../functions/areas/loja/consumers/exchange-mails.ts');
+  const { handler } = await import('../../functions/areas/loja/consumers/event-mails.ts');
   const Records = queue.batches.flat().map(({ MessageBody }, n) => ({
     messageId: String(n),
     body: MessageBody,
@@ -94,7 +94,7 @@ it('sends them to the queue of a deployed consumer, in the form that its functio
 });
 
 it.each([
-  [['--day', '20/11/2026', '--consumer', 'exchange-mails'], '--day: um dia, AAAA-MM-DD'],
+  [['--day', '20/11/2026', '--consumer', 'event-mails'], '--day: um dia, AAAA-MM-DD'],
   [['--day', today, '--consumer', 'ninguem'], '--consumer: overall-ranking, '],
 ])('names a missing argument: %s', async (args, message) => {
   const { code, err } = await replay(...args);

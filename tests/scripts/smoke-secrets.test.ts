@@ -12,7 +12,7 @@ async function findings(stored: (id: string) => string): Promise<string[]> {
     body: { SecretString: stored(JSON.parse(request.body).SecretId) },
   });
   const lines: string[] = [];
-  await secretChecks(secretsOf('prod'), (what, run) =>
+  await secretChecks(secretsOf('prod'), ['stripe', 'linkedin'], (what, run) =>
     run().then(
       () => undefined,
       (error) => {

@@ -5,3 +5,4 @@ export { listTrocasOfPeriod } from './store/exchange-period.ts';
 export { findTroca, type TrocaItem, wordsOf } from './store/exchange-trocas.ts';
 export { forgetNote, pagesOfTrocas } from './store/notes.ts';
 export { findProduto, listProdutos } from './store/produtos.ts';
+export { discardCodes } from './store/supply.ts';

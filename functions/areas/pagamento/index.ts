@@ -1,1 +1,2 @@
+export { copyTaxId, followClosing } from './follow-empresa.ts';
 export { pagamento } from './payment-mail.ts';

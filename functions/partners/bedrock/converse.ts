@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod/mini';
 import { env } from '../../platform/aws/env.ts';
-import { logRefusalOfUs } from '../../platform/partner-refusals.ts';
+import { isRefusalOfUs, logRefusalOfUs } from '../../platform/partner-refusals.ts';
 
 /** No answer in time, an error, or an answer that is none of this call's. Never carries a text. */
 export class ModelError extends Error {
@@ -55,7 +55,7 @@ export async function converse({ system, user, tool, maxTokens, signal }: Conver
     },
   });
   const { status, type, answer } = await post(`/model/${encodeURIComponent(model)}/converse`, body, signal);
-  if (status === 401 || status === 403) logRefusalOfUs('bedrock', type || status);
+  if (isRefusalOfUs(status)) logRefusalOfUs('bedrock', status, type);
   if (status !== 200) throw new ModelError(`Bedrock answered ${status} ${type}`);
   const { data } = Answer.safeParse(answer);
   if (data?.stopReason !== 'tool_use') return undefined;

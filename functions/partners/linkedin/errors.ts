@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { logRefusalOfUs } from '../../platform/partner-refusals.ts';
+import { logRefusalOfUs, type RefusalCode } from '../../platform/partner-refusals.ts';
 
 /** LinkedIn's error envelope; every part may be missing. */
 const Envelope = z.object({
@@ -29,18 +29,19 @@ export type Unavailable = { readonly kind: 'unavailable' };
 const STILL_PROCESSING = new Set(['MEDIA_ASSET_WAITING_UPLOAD', 'MEDIA_ASSET_PROCESSING']);
 
 /** A retired version, a product or right that was withdrawn, changed credentials, and the application's own limit. */
-const OF_APPLICATION = new Set([
+const OF_APPLICATION: readonly RefusalCode<'linkedin'>[] = [
   'NONEXISTENT_VERSION',
   'ACCESS_DENIED',
   'invalid_client',
   'APPLICATION_DAY_LIMIT',
-]);
+];
 
 /** The refusal behind a status below 500 other than success. */
 export function readRefusal(status: number, body: unknown): Refusal {
   const code = errorCode(status, body);
-  if (OF_APPLICATION.has(code)) {
-    logRefusalOfUs('linkedin', code);
+  const ofUs = OF_APPLICATION.find((each) => each === code);
+  if (ofUs) {
+    logRefusalOfUs('linkedin', ofUs);
     return { kind: 'refuses_us', status, code };
   }
   if (status === 401) return { kind: 'revoked' };
@@ -48,6 +49,10 @@ export function readRefusal(status: number, body: unknown): Refusal {
   if (status === 409 || STILL_PROCESSING.has(code)) return { kind: 'busy', code };
   return { kind: 'rejected', status, code };
 }
+
+/** Whether the version of the call is retired, or does not exist yet. */
+export const isRetiredVersion = (status: number, body: unknown): boolean =>
+  errorCode(status, body) === 'NONEXISTENT_VERSION';
 
 /** The URN quoted by a duplicate answer: the post with this content. */
 export function duplicateOf(status: number, body: unknown): string | undefined {

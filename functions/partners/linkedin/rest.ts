@@ -18,6 +18,7 @@ export const rest = (
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,
+  version = env('LINKEDIN_VERSION'),
 ): Promise<Exchange> =>
   send(
     `${env('LINKEDIN_API_URL')}/rest/${path}`,
@@ -25,7 +26,7 @@ export const rest = (
       method,
       headers: {
         authorization: `Bearer ${member.accessToken}`,
-        'linkedin-version': env('LINKEDIN_VERSION'),
+        'linkedin-version': version,
         'x-restli-protocol-version': '2.0.0',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

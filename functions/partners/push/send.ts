@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { env } from '../../platform/aws/env.ts';
 import { pushKeys } from '../../platform/aws/push-key.ts';
 import { logger } from '../../platform/log.ts';
-import { logRefusalOfUs } from '../../platform/partner-refusals.ts';
+import { isRefusalOfUs, logRefusalOfUs } from '../../platform/partner-refusals.ts';
 import { callReceiver, InnerAddressError, NoAnswerError, TimedOutError } from '../receivers/connect.ts';
 import { isPushService } from './services.ts';
 
@@ -69,7 +69,7 @@ function endingOf(status: number, endpoint: string): Ending {
   if (status === 404 || status === 410) return 'gone';
   // 406: Windows, of too many.
   if (status === 406 || status === 429 || status >= 500) return 'later';
-  if (status === 401 || status === 403) logRefusalOfUs('push', status);
+  if (isRefusalOfUs(status)) logRefusalOfUs('push', status);
   logger.warn('push refused', { status, service: new URL(endpoint).host });
   return 'over';
 }

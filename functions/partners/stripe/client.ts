@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError, refusal } from '../../../shared/errors.ts';
 import { env } from '../../platform/aws/env.ts';
 import { stripeSecret } from '../../platform/aws/secrets.ts';
-import { logRefusalOfUs } from '../../platform/partner-refusals.ts';
+import { isRefusalOfUs, logRefusalOfUs } from '../../platform/partner-refusals.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 
 /** Only the first page of a list is ever read. */
@@ -86,7 +86,7 @@ export async function callStripe<T>(call: (stripe: StripeInUse) => Promise<T>): 
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { statusCode, code } = error;
-    if (statusCode === 401 || statusCode === 403) logRefusalOfUs('stripe', code ?? statusCode);
+    if (isRefusalOfUs(statusCode)) logRefusalOfUs('stripe', statusCode, code);
     throw refusal(REFUSALS.paymentFailed, error);
   }
 }

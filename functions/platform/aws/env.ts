@@ -53,6 +53,8 @@ const schema = z.object({
   LINKEDIN_AUTH_URL: z._default(url, 'https://www.linkedin.com'),
   LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^\d{6}$/)), '202609'),
+  /** the day on which LinkedIn ends it, if functions/partners/linkedin/versions.ts does not know */
+  LINKEDIN_VERSION_END: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   /** the caption assistant's inference profile or model, and where it is called; none: the stage has no assistant */
   BEDROCK_MODEL: z.optional(z.string()),
   BEDROCK_REGION: z.string(),

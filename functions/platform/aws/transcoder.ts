@@ -7,7 +7,7 @@ import {
   type OutputGroup,
 } from '@aws-sdk/client-mediaconvert';
 import { VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '../../../shared/rules/media-limits.ts';
-import { logRefusalOfUs } from '../partner-refusals.ts';
+import { isRefusalOfUs, logRefusalOfUs } from '../partner-refusals.ts';
 import { env } from './env.ts';
 
 const mediaConvert = new MediaConvertClient({});
@@ -34,11 +34,8 @@ export interface TranscodeOrder {
  */
 export async function orderTranscoding(order: TranscodeOrder): Promise<string> {
   const { Job } = await mediaConvert.send(new CreateJobCommand(jobFor(order))).catch((error: unknown) => {
-    if (
-      error instanceof MediaConvertServiceException &&
-      [401, 403].includes(error.$metadata.httpStatusCode ?? 0)
-    )
-      logRefusalOfUs('mediaconvert', error.name);
+    const status = error instanceof MediaConvertServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (isRefusalOfUs(status)) logRefusalOfUs('mediaconvert', status, (error as Error).name);
     throw error;
   });
   if (!Job?.Id) throw new Error('MediaConvert did not name its job');

@@ -91,18 +91,14 @@ export const CONSUMERS = {
     batch: 1,
     atOnce: 5,
   },
-  'exchange-mails': {
-    description: 'Avisa por e-mail de trocas novas e canceladas, e de vales que acabam',
-    events: ['troca.criada', 'troca.atualizada', 'vale.acabando'],
+  'event-mails': {
+    description: 'Avisa por e-mail de trocas novas e canceladas, de vales que acabam e de sugestões',
+    events: ['troca.criada', 'troca.atualizada', 'vale.acabando', 'sugestao.criada', 'sugestao.respondida'],
   },
   'delivery-mails': {
     description: 'Avisa da entrega de uma troca, por e-mail e no painel, quando já não pode ser desfeita',
     events: ['troca.atualizada'],
     delay: UNDO_MS / SECOND_MS,
-  },
-  'suggestion-mails': {
-    description: 'Avisa por e-mail de sugestões novas e respondidas',
-    events: ['sugestao.criada', 'sugestao.respondida'],
   },
   'post-reminders': {
     description: 'Avisa por e-mail de um post novo quem pediu, e lembra quem ainda não o compartilhou',
@@ -131,25 +127,19 @@ export const CONSUMERS = {
     seconds: 300,
     batch: 1,
   },
-  'forget-equipe': {
-    description: 'Deixa sem equipe os colaboradores de uma equipe excluída',
-    events: ['equipe.removida'],
-    seconds: 300,
-    batch: 1,
-    atOnce: 5,
-  },
-  'discard-codes': {
-    description: 'Apaga os códigos livres de um vale excluído',
-    events: ['vale.excluido'],
-    seconds: 300,
-    batch: 1,
-    atOnce: 5,
-  },
-  'first-passwords': {
-    description: 'Convida a criar uma senha quem só entrava pelo login único',
-    events: ['sso.removido'],
+  'rare-events': {
+    description:
+      'Faz o que segue ao que é raro: equipe, vale ou login único excluído, empresa que encerra ou muda o CNPJ',
+    events: [
+      'equipe.removida',
+      'vale.excluido',
+      'sso.removido',
+      'empresa.encerrando',
+      'empresa.reaberta',
+      'empresa.cnpj',
+    ],
     ...ONE_RUN,
-    atOnce: 5,
+    atOnce: 10,
   },
   'team-posts': {
     description: 'Mantém as listas dos posts que cada equipe vê',
@@ -162,16 +152,6 @@ export const CONSUMERS = {
     batch: 100,
     gather: 180,
     atOnce: 2,
-  },
-  'closing-subscription': {
-    description: 'Suspende ou retoma a renovação da assinatura de quem encerra a conta',
-    events: ['empresa.encerrando', 'empresa.reaberta'],
-    batch: 1,
-  },
-  'tax-id': {
-    description: 'Leva ao Stripe o CNPJ de uma empresa',
-    events: ['empresa.cnpj'],
-    batch: 1,
   },
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
@@ -189,17 +169,11 @@ export const CONSUMERS = {
     ...RUNS,
     atOnce: 10,
   },
-  'import-people': {
-    description: 'Cadastra as pessoas de uma lista importada',
-    events: ['importacao.confirmada'],
-    ...ONE_RUN,
-    atOnce: 10,
-  },
   'change-people': {
-    description: 'Muda os colaboradores escolhidos de uma vez',
-    events: ['lote.pedido'],
+    description: 'Cadastra as pessoas de uma lista importada, e muda de uma vez as escolhidas',
+    events: ['importacao.confirmada', 'lote.pedido'],
     ...ONE_RUN,
-    atOnce: 10,
+    atOnce: 20,
   },
   webhooks: {
     description: 'Anota o que cada webhook deve receber',

@@ -42,6 +42,11 @@ const RUNTIME_CONFIG = {
   },
   stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js', pix: true },
   assistente: { onde: 'neste computador' },
+  privacidade: {
+    operador: 'Painel UPS (demonstração)',
+    encarregado: 'a equipe da demonstração',
+    contato: '/__local/contato/suporte',
+  },
 };
 
 /** This machine only: by address and by requested name, so that no other site can point its name here. */

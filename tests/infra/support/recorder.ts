@@ -130,20 +130,25 @@ export function startRecording() {
   const base = Object.getPrototypeOf(DynamoDBClient.prototype) as {
     send(command: Command, ...rest: unknown[]): unknown;
   };
-  const send = base.send;
-  base.send = function (this: object, command: Command, ...rest: unknown[]) {
-    const name = command.constructor.name
-      .replace(/(Item)?Command\d*$/, '')
-      .replace(/(Get|Write)Items$/, '$1');
-    for (const request of requestsOf(this.constructor.name, name, command.input)) record(request);
-    return send.call(this, command, ...rest);
+  const listenTo = (client: Pick<typeof base, 'send'>): void => {
+    const { send } = client;
+    client.send = function (this: object, command: Command, ...rest: unknown[]) {
+      const name = command.constructor.name
+        .replace(/(Item)?Command\d*$/, '')
+        .replace(/(Get|Write)Items$/, '$1');
+      for (const request of requestsOf(this.constructor.name, name, command.input)) record(request);
+      return send.call(this, command, ...rest);
+    };
   };
+  listenTo(base);
   const called = new Set<string>();
   return {
     requests,
     /** the functions that ran, whether or not they asked AWS for anything */
     called,
     record,
+    /** For a client that has a way of its own, past that class: the local stack's to its tables. */
+    listenTo: (client: object) => listenTo(client as typeof base),
     /** Runs a handler so that its calls count as its function's. */
     as: <T>(fn: string, run: () => T): T => {
       called.add(fn);

@@ -3,6 +3,11 @@ export const SETTINGS = {
   adminEmail: 'Admin@Example.com',
   sender: 'Painel UPS <nao-responda@mail.example.com>',
   monthlyBudgetUsd: '200',
+  privacidade: {
+    operador: 'Exemplo Ltda.',
+    encarregado: 'Ana Souza',
+    contato: 'mailto:privacidade@example.com',
+  },
 };
 export const DOMAIN = {
   domain: 'painel.example.com',

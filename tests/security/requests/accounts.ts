@@ -52,6 +52,7 @@ export const accounts = {
   },
   'sistema.health': asPublic(200),
   'sistema.openapi': asPublic(200),
+  'sistema.linkedin': { ask: () => ({}), expected: { admin: 200 } },
   'links.followLink': asPublic(404, { params: { codigo: 'ninguem' } }),
   'links.blockLink': { ask: () => ({ body: { host: 'bloqueado.example.com' } }), expected: { admin: 200 } },
   'links.unblockLink': { ask: () => ({ body: { host: 'livre.example.com' } }), expected: { admin: 200 } },

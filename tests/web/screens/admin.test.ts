@@ -4,6 +4,7 @@ import * as MSG from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { links } from '../../../shared/routes/links.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { sistema } from '../../../shared/routes/sistema.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asAdmin, asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
@@ -243,5 +244,37 @@ describe('harmful links', () => {
       await until(() => screen.queryByRole('dialog', { name: `${does} Ab3dE6gH9jK?` }) === null);
       expect(api.callsOf(route).map(({ body }) => body)).toEqual([{ codigo: 'Ab3dE6gH9jK' }]);
     }
+  });
+});
+
+describe('the admin’s home says of LinkedIn’s API', () => {
+  const version = { versao: '202609', ate: '2027-09-15', dias: 293, vence: false };
+  it.each([
+    ['until when its version holds', {}, 'LinkedIn: versão 202609 da API, que vale até 15/09/2027.'],
+    [
+      'that a newer one works',
+      { nova: '202610' },
+      'LinkedIn: versão 202609 da API, que vale até 15/09/2027. A 202610 já funciona: suba linkedinVersion e implante.',
+    ],
+    [
+      'that it ends soon',
+      { dias: 59, vence: true },
+      'LinkedIn: versão 202609 da API, que vale até 15/09/2027. Suba linkedinVersion e implante: sem isso, ninguém compartilha.',
+    ],
+    [
+      'that it has ended',
+      { dias: -1, vence: true, nova: '202610' },
+      'LinkedIn: a versão 202609 da API acabou em 15/09/2027. A 202610 já funciona: suba linkedinVersion e implante.',
+    ],
+  ])('%s', async (_what, change, sentence) => {
+    await open(
+      asAdmin()
+        .on(empresas.listEmpresas, [EMPRESA])
+        .on(sistema.linkedin, { ...version, ...change }),
+      '/MainDashboard',
+    );
+    await until(() =>
+      screen.queryAllByRole('status').some(({ textContent }) => textContent?.trim() === sentence),
+    );
   });
 });

@@ -4,6 +4,7 @@ import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { privacidade } from '../../../shared/routes/privacidade.ts';
+import { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
 import { prove, proven } from '../support/proof.ts';
 import { at, dialog, heading, open, press, see, until } from '../support/screen.ts';
@@ -58,4 +59,20 @@ it('its employees read that the company is ending its account', async () => {
   );
   await see(/^A sua empresa está encerrando a conta.*04\/03\/2030/);
   await until(() => screen.queryAllByRole('navigation').length > 0);
+});
+
+it('/privacidade names who processes data, in which country and why, and who answers for it', async () => {
+  await open(new FakeApi(), '/privacidade');
+  await heading('Com quem os dados são tratados, e em que país');
+  await see(/^Amazon Web Services \(AWS\), nos Estados Unidos: guarda os dados/);
+  await see(/^LinkedIn, nos Estados Unidos/);
+  await see(/^Amazon Bedrock, na região de teste/);
+  await see(/^A AWS guarda os dados pelos prazos desta página; o LinkedIn/);
+  await see(/LGPD, art\. 33/);
+  expect(screen.queryByText(/^Stripe,/), 'a stage that sells nothing').toBeNull();
+  await heading('Encarregado pelos dados');
+  await see(/^Exemplo Ltda\. opera este painel\. .* é Ana Souza/);
+  expect(screen.getByRole('link', { name: 'privacidade@exemplo.com.br' }).getAttribute('href')).toBe(
+    'mailto:privacidade@exemplo.com.br',
+  );
 });

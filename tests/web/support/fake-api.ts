@@ -23,6 +23,12 @@ const CONFIG = {
   contatos: { suporte: 'mailto:suporte@exemplo.com.br' },
   stripe: { pix: true, publishableKey: 'pk_test' },
   assistente: { onde: 'na região de teste' },
+  regiao: 'us-east-1',
+  privacidade: {
+    operador: 'Exemplo Ltda.',
+    encarregado: 'Ana Souza',
+    contato: 'mailto:privacidade@exemplo.com.br',
+  },
 };
 
 /** Where the page after these rows starts. */

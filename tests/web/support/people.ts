@@ -5,6 +5,7 @@ import type { Empresa, FuncionarioDetails } from '../../../shared/routes/entitie
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
+import { sistema } from '../../../shared/routes/sistema.ts';
 import { totp } from '../../../shared/routes/totp.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
 import { startSession } from '../../../web/src/lib/session/keep-session.ts';
@@ -193,6 +194,7 @@ export const adminApi = (): FakeApi =>
     .on(avisos.listAvisos, NO_AVISOS)
     .on(posts.listPosts, NO_POSTS)
     .on(funcionarios.listRanking, [])
+    .on(sistema.linkedin, { versao: '202609', ate: '2027-09-15', dias: 293, vence: false })
     .on(totp.totpStatus, { ativo: true, obrigatorio: false, codigosRestantes: 10 });
 
 /** The admin is signed in. */

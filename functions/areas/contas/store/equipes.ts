@@ -62,7 +62,7 @@ export const createEquipe = (equipe: EquipeItem, extra: readonly Write[]): Promi
 export const renameEquipe = (before: EquipeItem, nome: string, extra: readonly Write[] = []): Promise<void> =>
   renameNamed('equipes', EQUIPES, before, { nome, extra });
 
-/** Deletes a team. functions/areas/privacidade/consumers/forget-equipe.ts removes its members later. Throws 404. */
+/** Deletes a team. functions/areas/privacidade/forget-equipe-rows.ts removes its members later. Throws 404. */
 export const removeEquipe = (equipe: EquipeItem, now: Date, extra: readonly Write[] = []): Promise<void> =>
   removeNamed('equipes', EQUIPES, equipe, [
     emit('equipe.removida', { empresaId: equipe.empresaId, dados: { equipeId: equipe.id }, now }),

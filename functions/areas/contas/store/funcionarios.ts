@@ -12,7 +12,7 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   nome: string;
   email: string;
   cargo?: string;
-  /** the team; may still name a deleted team until functions/areas/privacidade/consumers/forget-equipe.ts has run */
+  /** the team; may still name a deleted team until functions/areas/privacidade/forget-equipe-rows.ts has run */
   equipeId?: string;
   /** the day of the last change of team; absent: no change since the registration */
   equipeDesde?: string;

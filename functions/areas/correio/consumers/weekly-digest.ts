@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayOf, monthOf, SECOND_MS } from '../../../../shared/rules/dates.ts';
+import { dayOf, isMonday, monthOf, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
@@ -55,8 +55,6 @@ function placesInMonth(now: Date): (reader: FuncionarioItem) => Promise<number |
     return (await places(reader)) || undefined;
   };
 }
-
-const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 
 const isWanted = (person: FuncionarioItem): boolean =>
   isActiveFuncionario(person) && person.emailConfirmed && preferenciasOf(person).email.resumo;

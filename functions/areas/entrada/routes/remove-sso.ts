@@ -5,7 +5,7 @@ import { mailToOwner } from '../../credenciais/index.ts';
 import { ssoRemovido } from '../sso-audit.ts';
 import { getSso, removed, saveAll, saveSso } from '../store/company.ts';
 
-/** Back to passwords: functions/areas/entrada/consumers/first-passwords.ts mails those who have none. Domains stay proven. */
+/** Back to passwords: functions/areas/entrada/first-passwords.ts mails those who have none. Domains stay proven. */
 export const handler = route(
   sso.removeSso,
   assertProof,

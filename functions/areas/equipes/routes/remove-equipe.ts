@@ -9,7 +9,7 @@ import { removeTeamMembers } from '../remove-team-members.ts';
 /** Members removed before the answer: enough to empty a team of usual size. */
 const AT_ONCE = 40;
 
-/** functions/areas/privacidade/consumers/forget-equipe.ts removes the other members of a large team. */
+/** functions/areas/privacidade/forget-equipe-rows.ts removes the other members of a large team. */
 export const handler = route(equipes.removeEquipe)(async ({ params, caller, now }) => {
   const equipe = await mustGetEquipe(caller.empresaId, params.id);
   const resumo = equipeExcluida(equipe.nome, equipe.colaboradores);

@@ -20,7 +20,7 @@ export interface Exchange {
 
 /**
  * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event that mails the
- * company (functions/areas/loja/consumers/exchange-mails.ts); a voucher also takes a code, and is delivered. The same id
+ * company (functions/areas/loja/consumers/event-mails.ts); a voucher also takes a code, and is delivered. The same id
  * again returns the first exchange. Throws 409 without balance or stock, PriceChangedError if the price changed.
  */
 export const exchange = (asked: Exchange): Promise<TrocaItem> =>

@@ -54,6 +54,11 @@ describe('answers of LinkedIn', () => {
       },
       { kind: 'refuses_us', status: 403, code: 'ACCESS_DENIED' },
     ],
+    // Not the employee's token, which a new consent would mend.
+    [
+      { status: 401, body: { status: 401, code: 'invalid_client', message: 'Client authentication failed' } },
+      { kind: 'refuses_us', status: 401, code: 'invalid_client' },
+    ],
     [
       {
         status: 429,

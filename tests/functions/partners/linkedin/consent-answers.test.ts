@@ -1,8 +1,9 @@
 // @process without-stack
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exchangeCode, fetchMember } from '../../../../functions/partners/linkedin/oauth.ts';
 import { send } from '../../../../functions/partners/linkedin/request.ts';
+import { logger } from '../../../../functions/platform/log.ts';
 import { broken, dynamoDbWireForFile, ok, row } from '../../../support/dynamodb-wire.ts';
 import { listen, startSecrets } from '../../../support/emulator.ts';
 import { invoke } from '../../../support/invoke.ts';
@@ -63,6 +64,22 @@ describe('exchanging the code of a consent', () => {
   ])('%j → %j', async (answer, outcome) => {
     answers = [answer];
     expect(await exchangeCode('conectar', 'codigo')).toEqual(outcome);
+  });
+});
+
+describe('changed credentials', () => {
+  it.each([
+    400, 401,
+  ])('by status %i are a refusal of the application, counted by its code', async (status) => {
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    answers = [
+      { status, body: { error: 'invalid_client', error_description: 'Client authentication failed' } },
+    ];
+    expect(await exchangeCode('conectar', 'codigo')).toEqual({ kind: 'refused', error: 'invalid_client' });
+    expect(error.mock.calls).toEqual([
+      ['partner refuses us', { parceiro: 'linkedin', codigo: 'invalid_client' }],
+    ]);
+    error.mockRestore();
   });
 });
 

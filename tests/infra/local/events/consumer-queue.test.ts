@@ -234,7 +234,12 @@ describe('the bus', () => {
       expect(delivered('overall-ranking')).toHaveLength(before + 1);
       await wait(60_000);
     }
-    expect(bus.states).toContainEqual({ consumidor: 'overall-ranking', esperando: 0, falhando: 0, adiadas: 0 });
+    expect(bus.states).toContainEqual({
+      consumidor: 'overall-ranking',
+      esperando: 0,
+      falhando: 0,
+      adiadas: 0,
+    });
     down = false;
     invoke.mockClear();
     for (const { name, event } of [...letters.all]) bus.send(name, String(event));

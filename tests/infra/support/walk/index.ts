@@ -81,6 +81,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'enviar-relatorios',
     'conferir-saldos',
     'conferir-resultados',
+    'conferir-linkedin',
     'limpar',
     'verificar-compartilhamentos',
     'encerrar-empresas',

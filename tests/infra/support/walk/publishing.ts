@@ -157,6 +157,7 @@ async function results(
     for (const kind of ['', '/posts', '/colaboradores', '/equipes', '/tags'])
       await call('GET', `/api/resultados${kind}`, { token: reader, query });
   await call('GET', '/api/resultados/empresas', { token: tokens.at(-1) ?? '', query: { periodo: 'ano' } });
+  await call('GET', '/api/linkedin/versao', { token: tokens.at(-1) ?? '' });
 }
 
 /** As a person in a browser, who is counted. */

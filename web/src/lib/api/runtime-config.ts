@@ -5,6 +5,10 @@ import { whenIdle } from '../loading/when-idle.ts';
 export interface RuntimeConfig {
   contatos: { chat?: string; demo?: string; comunidade?: string; suporte?: string };
   stripe: { publishableKey?: string; scriptUrl?: string; pix?: boolean };
+  /** the AWS region that holds the data */
+  regiao?: string;
+  /** who operates the panel and who answers for personal data; `contato` is a link */
+  privacidade?: { operador: string; encarregado: string; contato: string };
   /** the caption assistant, and where it processes texts */
   assistente?: { onde: string };
 }

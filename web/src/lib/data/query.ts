@@ -74,6 +74,7 @@ export const keys = {
   inicio: (empresaId: string) => ['inicio', empresaId] as const,
   plano: (empresaId: string) => ['plano', empresaId] as const,
   empresas: ['empresas'] as const,
+  versaoDoLinkedin: ['versaoDoLinkedin'] as const,
   funcionarios: (empresaId: string) => ['funcionarios', empresaId] as const,
   regulamento: (empresaId: string) => ['regulamento', empresaId] as const,
   /** employees who await approval */

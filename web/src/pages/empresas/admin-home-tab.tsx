@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { EmpresaFilter } from '../../features/empresas/admin/empresa-filter.tsx';
+import { LinkedinVersion } from '../../features/empresas/admin/linkedin-version.tsx';
 import { QuietEmpresas } from '../../features/empresas/admin/quiet-empresas.tsx';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -20,6 +21,7 @@ export function AdminHomeTab() {
       ) : (
         <>
           <PageHeader title={EMPRESAS.titulo} hint={QUIETAS.dica} />
+          <LinkedinVersion />
           <QuietEmpresas />
           <h2 className={css.posts}>{POSTS.disponiveis}</h2>
         </>

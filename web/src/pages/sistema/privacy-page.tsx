@@ -1,7 +1,15 @@
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
+import { encarregado, operadores } from '../../texts/privacidade/operadores.ts';
 import { TEXTO } from '../../texts/privacidade/texto.ts';
 import { TextPage } from './text-page.tsx';
 
-/** /privacidade: explains publicly what data is stored. */
+/** /privacidade: explains publicly what data is stored, who processes it, and who answers for it. */
 export default function PrivacyPage() {
-  return <TextPage texto={TEXTO} leave={TEXTO.entrar} />;
+  const config = useRuntimeConfig();
+  const partes = [
+    ...TEXTO.partes,
+    operadores(config),
+    ...(config.privacidade ? [encarregado(config.privacidade)] : []),
+  ];
+  return <TextPage texto={{ ...TEXTO, partes }} leave={TEXTO.entrar} />;
 }

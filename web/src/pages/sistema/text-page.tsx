@@ -8,7 +8,11 @@ interface TextPageProps {
   texto: {
     titulo: string;
     subtitulo: string;
-    partes: readonly { titulo: string; linhas: readonly string[] }[];
+    partes: readonly {
+      titulo: string;
+      linhas: readonly string[];
+      link?: { href: string; texto: string };
+    }[];
   };
   /** label of the link to the sign-in */
   leave: string;
@@ -26,6 +30,7 @@ export function TextPage({ texto: { titulo, subtitulo, partes }, leave }: TextPa
             {parte.linhas.map((linha) => (
               <p key={linha}>{linha}</p>
             ))}
+            {parte.link ? <a href={parte.link.href}>{parte.link.texto}</a> : null}
           </section>
         ))}
         <div>

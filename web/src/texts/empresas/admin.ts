@@ -14,6 +14,13 @@ export const AJUSTES_ADMIN = {
   erroCarregar: 'Não foi possível carregar seus dados.',
 } as const;
 
+export const LINKEDIN = {
+  ate: (versao: string, dia: string) => `LinkedIn: versão ${versao} da API, que vale até ${dia}.`,
+  acabou: (versao: string, dia: string) => `LinkedIn: a versão ${versao} da API acabou em ${dia}.`,
+  nova: (versao: string) => `A ${versao} já funciona: suba linkedinVersion e implante.`,
+  suba: 'Suba linkedinVersion e implante: sem isso, ninguém compartilha.',
+} as const;
+
 /** The companies on the admin's home. */
 export const QUIETAS = {
   dica: 'Quem está há mais tempo sem atividade vem primeiro.',

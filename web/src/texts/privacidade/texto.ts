@@ -26,7 +26,7 @@ export const TEXTO = {
     {
       titulo: 'De todos',
       linhas: [
-        'Onde cada conta entrou: até a sessão terminar. E-mails que enviamos: o destinatário é esquecido quando a mensagem sai. O registro das chamadas, com endereço IP e sem conteúdo: 6 meses, como a lei pede.',
+        'Onde cada conta entrou: até a sessão terminar. E-mails que enviamos: o destinatário é esquecido quando a mensagem sai. O registro das chamadas, com endereço IP e sem conteúdo: 6 meses, como a lei pede. Quem mudou o quê na conta de uma empresa: 5 anos.',
         'Usamos só os cookies da sessão. Ninguém mais acompanha o que você faz aqui.',
       ],
     },

@@ -1,16 +1,18 @@
-import { forEachAtOnce } from '../../../platform/at-once.ts';
-import { consumer } from '../../../platform/events/consume.ts';
-import { transactOnce } from '../../../platform/events/once.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
-import { loadRecord } from '../../access/index.ts';
-import { getSso } from '../store/company.ts';
-import { pagesOfPeople } from '../store/linked-people.ts';
+import type { DomainEvent } from '../../events/index.ts';
+import { forEachAtOnce } from '../../platform/at-once.ts';
+import { transactOnce } from '../../platform/events/once.ts';
+import { outbox } from '../../platform/mail/outbox.ts';
+import { loadRecord } from '../access/index.ts';
+import { getSso } from './store/company.ts';
+import { pagesOfPeople } from './store/linked-people.ts';
 
 const AT_ONCE = 10;
 
 /** Mails everybody who only ever signed in by the company's provider a link to set a password, once. */
-export const handler = consumer('first-passwords', async (event, now) => {
-  const { empresaId, id, em } = event;
+export async function mailFirstPasswords(
+  { empresaId, id, em }: DomainEvent<'sso.removido'>,
+  now: Date,
+): Promise<void> {
   // Connected again meanwhile.
   if ((await getSso(empresaId)).conexao?.situacao === 'ativo') return;
   for await (const people of pagesOfPeople(empresaId)) {
@@ -22,4 +24,4 @@ export const handler = consumer('first-passwords', async (event, now) => {
       await transactOnce('first-passwords', { id: `${id}#${conta.contaId}`, em }, [mail]);
     });
   }
-});
+}

@@ -53,7 +53,7 @@ const mailsTo = async ({ email }: SignedIn, subject: RegExp) =>
     subject.test(mail.subject),
   );
 const consume = async (...events: object[]) => {
-  const { handler } = await import('../../../functions/areas/loja/consumers/exchange-mails.ts');
+  const { handler } = await import('../../../functions/areas/loja/consumers/event-mails.ts');
   expect(await handler(deliveries(events))).toEqual({ batchItemFailures: [] });
 };
 const settle = (trocaId: string, status: string) =>

@@ -1,7 +1,9 @@
 import type { DomainEvent } from '../../../events/index.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import type { CONSUMERS } from '../../../platform/events/consumers.ts';
 import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
 import { contaOf, contaOfEmpresa, getEmpresa, getFuncionario } from '../../contas/index.ts';
+import { suggestionMail } from '../../sugestoes/index.ts';
 import { findTroca, type TrocaItem, wordsOf } from '../store/exchange-trocas.ts';
 import { noteLowStock } from '../store/low-stock.ts';
 import { findProduto } from '../store/produtos.ts';
@@ -9,17 +11,29 @@ import { findProduto } from '../store/produtos.ts';
 type Mail = Omit<NewOutboxMail, 'now'>;
 
 /**
- * Mails a new exchange and few codes left to the company, and a cancellation to the employee, once per event, under its id.
- * Deliveries are mailed later (delivery-mails.ts). An exchanged voucher asks nothing of the company: it is notified only
- * when the codes run out.
+ * Mails exchanges, few codes left, suggestions and their answers, once per event, under its id. Deliveries are mailed later
+ * (delivery-mails.ts). An exchanged voucher asks nothing of the company: it is notified only when the codes run out.
  */
-export const handler = consumer('exchange-mails', async (event, now) => {
-  const { empresaId, id } = event;
+export const handler = consumer('event-mails', async (event, now) => {
   if (event.tipo === 'troca.criada' && event.dados.vale)
-    return noteLowStock(empresaId, event.dados.produtoId, now);
-  const mail = event.tipo === 'vale.acabando' ? await lowStockMail(event) : await exchangeMail(event);
-  if (mail) await outboxOnce(id, { ...mail, now });
+    return noteLowStock(event.empresaId, event.dados.produtoId, now);
+  const mail = await mailOf(event);
+  if (mail) await outboxOnce(event.id, { ...mail, now });
 });
+
+const mailOf = (
+  event: DomainEvent<(typeof CONSUMERS)['event-mails']['events'][number]>,
+): Promise<Mail | undefined> => {
+  switch (event.tipo) {
+    case 'vale.acabando':
+      return lowStockMail(event);
+    case 'sugestao.criada':
+    case 'sugestao.respondida':
+      return suggestionMail(event);
+    default:
+      return exchangeMail(event);
+  }
+};
 
 async function lowStockMail({
   empresaId,

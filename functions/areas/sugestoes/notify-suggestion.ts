@@ -1,22 +1,21 @@
-import type { DomainEvent } from '../../../events/index.ts';
-import { consumer } from '../../../platform/events/consume.ts';
-import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOf, contaOfEmpresa, getEmpresa, getFuncionario } from '../../contas/index.ts';
-import { excerptOf } from '../../posts/index.ts';
-import { findSugestao, type SugestaoItem } from '../store/sugestoes.ts';
+import type { DomainEvent } from '../../events/index.ts';
+import type { NewOutboxMail } from '../../platform/mail/outbox.ts';
+import { contaOf, contaOfEmpresa, getEmpresa, getFuncionario } from '../contas/index.ts';
+import { excerptOf } from '../posts/index.ts';
+import { findSugestao, type SugestaoItem } from './store/sugestoes.ts';
 
 /** Characters of the text in a mail. */
 const EXCERPT = 160;
 
-/** Mails a new suggestion to the company and the answer to its author, once per event, under its id. */
-export const handler = consumer('suggestion-mails', async (event, now) => {
-  const { empresaId, id, dados } = event;
-  const sugestao = await findSugestao({ empresaId, id: dados.sugestaoId });
-  const mail = sugestao && (await mailAbout(event, sugestao));
-  if (mail) await outboxOnce(id, { ...mail, now });
-});
-
 type Mail = Omit<NewOutboxMail, 'now'>;
+
+/** A new suggestion for the company, or the answer for its author. */
+export async function suggestionMail(
+  event: DomainEvent<'sugestao.criada' | 'sugestao.respondida'>,
+): Promise<Mail | undefined> {
+  const sugestao = await findSugestao({ empresaId: event.empresaId, id: event.dados.sugestaoId });
+  return sugestao && mailAbout(event, sugestao);
+}
 
 /** Undefined without a recipient, or if the mail is obsolete. */
 async function mailAbout(

@@ -1,0 +1,1 @@
+export { forgetEquipe } from './forget-equipe-rows.ts';

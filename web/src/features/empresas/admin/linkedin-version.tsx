@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { sistema } from '../../../../../shared/routes/sistema.ts';
+import { call } from '../../../lib/api/api.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { formatDay } from '../../../lib/format/format.ts';
+import { LINKEDIN as T } from '../../../texts/empresas/admin.ts';
+import { Alert } from '../../../ui/alert.tsx';
+
+/** One line about LinkedIn's API, which refuses every employee once the version in use has ended. */
+export function LinkedinVersion() {
+  const { data } = useQuery({ queryKey: keys.versaoDoLinkedin, queryFn: () => call(sistema.linkedin) });
+  if (!data) return null;
+  const { versao, ate, dias, vence, nova } = data;
+  const todo = nova ? T.nova(nova) : vence ? T.suba : '';
+  return (
+    <Alert tone={vence ? 'warn' : 'info'}>
+      {(dias < 0 ? T.acabou : T.ate)(versao, formatDay(ate))} {todo}
+    </Alert>
+  );
+}

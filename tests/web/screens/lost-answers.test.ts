@@ -66,6 +66,25 @@ describe('a picture of a new post', () => {
   };
   const ready = { status: 'pronta', path: 'midias/foto.webp' } as const;
 
+  it('is sent although the answer that prepares it is lost once', async () => {
+    const target = {
+      url: 'https://arquivos.exemplo.com/',
+      fields: {},
+      key: 'uploads/foto.webp',
+      uploadId: 'envio1',
+    };
+    const api = writing().on(uploads.uploadStatus, ready);
+    api.on(uploads.createUpload, () => {
+      api.on(uploads.createUpload, target);
+      throw new TypeError('Failed to fetch');
+    });
+    await open(api, '/DashboardEmpresa?aba=novo-post');
+    await until(() => document.querySelector('input[type=file]') !== null);
+    await pick(new File(['x'], 'foto.webp', { type: 'image/webp' }));
+    await see('Pronta');
+    expect(api.callsOf(uploads.createUpload)).toHaveLength(2);
+  });
+
   it('is still there after polls that were lost, at its upload and after a reload', async () => {
     const api = writing().drop(uploads.uploadStatus);
     await open(api, '/DashboardEmpresa?aba=novo-post');

@@ -131,8 +131,8 @@ it('says which stage of an account is one too many for its roles, and which alar
       .ofType('AWS::CloudWatch::Alarm')
       .filter(({ Properties }) => JSON.stringify(Properties.AlarmActions).includes('Pages'))
       .map(({ Properties }) => String(Properties.AlarmName).replace(/.*-alarme-/, ''));
-  expect(new Set(pages(dev))).toEqual(new Set(pages(prod)));
-  expect(GUIDE).toContain('em estágios de teste, menos `borda-5xx` e `fora-do-ar`');
+  expect(new Set([...pages(dev), 'operacao-silencio'])).toEqual(new Set(pages(prod)));
+  expect(GUIDE).toContain('em estágios de teste, menos `borda-5xx`, `fora-do-ar` e `operacao-silencio`');
 });
 
 it('has no number of ours that a change makes wrong', () => {

@@ -173,15 +173,4 @@ describe('size', () => {
     expect(count('AWS::IAM::Role'), '1,000 roles per account, of three stages').toBeLessThan(300);
     expect(count('AWS::DynamoDB::Table'), '2,500 tables, 50 changed at once').toBeLessThan(50);
   });
-
-  it('is what the guide says, nearly', () => {
-    const guide = readFileSync('docs/operations.md', 'utf8');
-    const said = (pattern: RegExp) => Number(pattern.exec(guide)?.[1]?.replace('.', ''));
-    const isNear = (pattern: RegExp, count: number) =>
-      expect(Math.abs(said(pattern) - count) / count, String(pattern)).toBeLessThan(0.03);
-    isNear(/por implantação \(temos ([\d.]+)\)/, prod.resources.length);
-    isNear(/temos (\d+) por estágio/, prod.ofType('AWS::IAM::Role').length);
-    isNear(/temos (\d+) e \d+;/, prod.ofType('AWS::ApiGatewayV2::Integration').length);
-    isNear(/temos \d+ e (\d+);/, prod.ofType('AWS::ApiGatewayV2::Route').length);
-  });
 });

@@ -11,7 +11,7 @@ function handler(event) {
     return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: CHANGE_PASSWORD } } };
   }
   // Programs ask below `/.well-known/`, and believe a page: nothing is stored there, so the answer is 404.
-  if (request.uri.indexOf('/.') !== -1) return request;
+  if (/\/(\.|%2e)/i.test(request.uri)) return request;
   var last = request.uri.substring(request.uri.lastIndexOf('/') + 1);
   if (last.indexOf('.') === -1) request.uri = '/index.html';
   return request;

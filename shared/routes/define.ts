@@ -154,9 +154,9 @@ interface RouteFields {
  */
 export const BY_KEY = '/chave';
 
-/** Monitors and programs that check links send HEAD. */
+/** Monitors, programs that check links and directories send HEAD. */
 export const methodsOf = ({ method, auth, changes }: RouteDef): readonly (Method | 'HEAD')[] =>
-  method === 'GET' && auth === 'public' && !changes ? [method, 'HEAD'] : [method];
+  method === 'GET' && (auth === 'public' || auth === 'chave') && !changes ? [method, 'HEAD'] : [method];
 
 /** Roles that may call; none for public routes and those authenticated by a key. */
 export const rolesOf = ({ auth }: Pick<RouteDef, 'auth'>): readonly Role[] =>

@@ -84,7 +84,7 @@ export const senha = z
     z.maxLength(128, { error: tooLong(128) }),
     z.regex(/\p{L}/u, { error: MSG.senhaFraca }),
     z.regex(/\d/, { error: MSG.senhaFraca }),
-    z.regex(/^\S.*\S$/, { error: MSG.senhaComEspaco }),
+    z.regex(/^[^\s\x85][^\n\r\x85\u2028\u2029]*[^\s\x85]$/, { error: MSG.senhaComEspaco }),
   );
 export const meetsPolicy = (value: string): boolean => z.safeParse(senha, value).success;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { FORMAS } from '../rules/pagamento.ts';
 import { defineRoutes } from './define.ts';
-import { Assinatura, Plano, PlanoNome } from './entities.ts';
+import { Assinatura, Pix, Plano, PlanoNome } from './entities.ts';
 import { cnpj, id } from './fields.ts';
 
 export const pagamento = defineRoutes({
@@ -50,10 +50,7 @@ export const pagamento = defineRoutes({
       200: z.union([
         z.object({ clientSecret: z.string(), subscriptionId: z.string() }),
         z.object({ subscriptionId: z.string(), faturaUrl: z.string(), vencimento: z.string() }),
-        z.object({
-          paymentIntentId: z.string(),
-          pix: z.object({ copiaECola: z.string(), qrCode: z.string(), expiraEm: z.string() }),
-        }),
+        Pix,
       ]),
     },
     refusals: [409, 502],

@@ -37,7 +37,12 @@ describe('a Pix', () => {
     });
     expect(await pix(empresa)).toEqual(asked);
     expect(await planOf(empresa)).toBe('experience');
-    expect(await assinatura(empresa)).toMatchObject({ situacao: 'pendente', forma: 'pix', renova: false });
+    expect(await assinatura(empresa)).toMatchObject({
+      situacao: 'pendente',
+      forma: 'pix',
+      renova: false,
+      aPagar: { priceId: 'price_expert_semestral', pix: asked },
+    });
     expect((await statusOf(empresa, asked.paymentIntentId)).body).toMatchObject({ plano_nome: 'experience' });
     expect(await payPix(asked)).toBe(303);
     await hasPlan(empresa, 'expert_semestral');

@@ -12,6 +12,7 @@ describe('HEAD', () => {
     '/v1/openapi.json',
     '/r/naoexiste00',
     '/v1/api/planos',
+    '/scim/v2/ServiceProviderConfig',
   ])('%s as GET', async (path) => {
     const [get, head] = [await ask(path), await ask(path, 'HEAD')];
     expect(head.status).toBe(get.status);
@@ -26,6 +27,14 @@ describe('HEAD', () => {
 });
 
 describe('/.well-known/', () => {
+  it.each([
+    '/%2ewell-known/x',
+    '/%2Ewell-known/change-password',
+    '//.well-known/x',
+  ])('404 for %s, an address written otherwise', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
   it.each([
     'oauth-protected-resource',
     'oauth-protected-resource/mcp',

@@ -162,6 +162,10 @@ describe.each([
   '\u00a0Senha123',
   'Senha123\t',
   'Senha\n123',
+  '\u0085Senha123',
+  'Senha123\u0085',
+  'Senha\u0085123',
+  'Senha\u2028123',
 ])('the password %j, which Cognito refuses', (senha) => {
   it('is refused with its cause wherever one is set', async () => {
     const token = await linkTokenFor();

@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr';
 import { toSvgSource } from 'lean-qr/extras/svg';
 import { refusal } from '../../../shared/errors.ts';
+import type { Pix } from '../../../shared/routes/entities.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import type { Forma } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
@@ -28,14 +29,7 @@ export interface Choice {
 export type Prepared =
   | { readonly clientSecret: string; readonly subscriptionId: string }
   | { readonly subscriptionId: string; readonly faturaUrl: string; readonly vencimento: string }
-  | { readonly paymentIntentId: string; readonly pix: Pix };
-
-interface Pix {
-  readonly copiaECola: string;
-  /** a `data:` image */
-  readonly qrCode: string;
-  readonly expiraEm: string;
-}
+  | Pix;
 
 interface Begun {
   readonly link: BegunPayment;
@@ -117,7 +111,7 @@ export const boletoOf = ({ id, invoice }: Pick<StripeSubscription, 'id' | 'invoi
 const LEAST_MS = 10 * MINUTE_MS;
 
 /** Undefined once it cannot be paid any more, or hardly, if `now` is given. */
-export function pixOf({ id, pix }: StripePayment, now?: Date) {
+export function pixOf({ id, pix }: StripePayment, now?: Date): Pix | undefined {
   if (!pix || (now && new Date(pix.expiresAt) < addMs(now, LEAST_MS))) return undefined;
   const svg = toSvgSource(generate(pix.text), { on: '#000', off: '#fff' });
   return {

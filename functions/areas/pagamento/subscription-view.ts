@@ -2,7 +2,9 @@ import type { Assinatura } from '../../../shared/routes/entities.ts';
 import { situationOf } from '../../../shared/rules/pagamento.ts';
 import { type Billing, findBilling, listReceipts } from '../../partners/stripe/billing.ts';
 import { findPaymentAtStripe } from '../../partners/stripe/payments.ts';
+import { priceIdOf } from '../../partners/stripe/price-ids.ts';
 import type { EmpresaItem } from '../contas/index.ts';
+import { pixOf } from './begin-payment.ts';
 
 const RECEIPTS = 12;
 
@@ -33,6 +35,7 @@ export async function subscriptionView(empresa: EmpresaItem, now: Date): Promise
 
 async function payingOf(empresa: EmpresaItem, now: Date): Promise<Paying> {
   const { assinaturaId, formaPagamento, pagoAte, pixId } = empresa;
+  const pix = formaPagamento === 'pix' && pixId ? await begunPix(pixId, now) : undefined;
   if (pagoAte && new Date(pagoAte) > now)
     return {
       ...NOTHING,
@@ -40,8 +43,9 @@ async function payingOf(empresa: EmpresaItem, now: Date): Promise<Paying> {
       forma: formaPagamento ?? null,
       terminaEm: pagoAte,
       fimEm: pagoAte,
+      ...(pix?.aPagar && { aPagar: pix.aPagar }),
     };
-  if (formaPagamento === 'pix' && pixId) return begunPix(pixId, now);
+  if (pix) return pix;
   const billing = assinaturaId ? await findBilling(assinaturaId) : undefined;
   if (billing) return bySubscription(empresa, billing);
   return { ...NOTHING, situacao: empresa.assinaturaEstado === 'encerrada' ? 'cancelada' : 'nenhuma' };
@@ -50,11 +54,27 @@ async function payingOf(empresa: EmpresaItem, now: Date): Promise<Paying> {
 async function begunPix(pixId: string, now: Date): Promise<Paying> {
   const payment = await findPaymentAtStripe(pixId);
   if (!payment?.pix || new Date(payment.pix.expiresAt) <= now) return NOTHING;
-  return { ...NOTHING, situacao: 'pendente', forma: 'pix', valorCentavos: payment.amount };
+  const [priceId, pix] = [payment.buys && priceIdOf(payment.buys.plano), pixOf(payment)];
+  return {
+    ...NOTHING,
+    situacao: 'pendente',
+    forma: 'pix',
+    valorCentavos: payment.amount,
+    ...(priceId && { aPagar: { priceId, pix } }),
+  };
 }
 
 function bySubscription({ formaPagamento }: EmpresaItem, billing: Billing): Paying {
-  const { status, stops, periodEnd = null, amount = null, cardLast4 = null, invoice, isBoleto } = billing;
+  const {
+    status,
+    stops,
+    periodEnd = null,
+    amount = null,
+    cardLast4 = null,
+    invoice,
+    isBoleto,
+    priceId,
+  } = billing;
   const situacao = situationOf(status, stops);
   const isRenewing = situacao === 'ativa' || situacao === 'pendente';
   const isEnding = situacao === 'cancelada' && status !== 'canceled';
@@ -70,5 +90,6 @@ function bySubscription({ formaPagamento }: EmpresaItem, billing: Billing): Payi
     renova: isRenewing && !stops,
     fimEm: isEnding ? periodEnd : null,
     boleto: open?.url && open.dueAt ? { faturaUrl: open.url, vencimento: open.dueAt } : null,
+    ...(situacao === 'pendente' && priceId && { aPagar: { priceId } }),
   };
 }

@@ -17,6 +17,7 @@ export interface Billing {
   readonly amount: number | undefined;
   readonly cardLast4: string | undefined;
   readonly isBoleto: boolean;
+  readonly priceId: string | undefined;
   /** the latest invoice, which a boleto pays */
   readonly invoice: StripeInvoice | undefined;
 }
@@ -44,6 +45,7 @@ export async function findBilling(subscriptionId: string): Promise<Billing | und
     // A subscription that changes with the period (the portal's schedule) will be charged another amount.
     amount: typeof unit === 'number' && !found.schedule ? unit * (item?.quantity ?? 1) : undefined,
     cardLast4: cardOf(found.default_payment_method) ?? cardOf(defaultOf(found.customer)),
+    priceId: item?.price.id,
     isBoleto: found.collection_method === 'send_invoice',
     invoice,
   };

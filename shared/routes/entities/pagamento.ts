@@ -4,6 +4,12 @@ import { PLANOS } from '../../rules/planos.ts';
 
 export const PlanoNome = z.enum(PLANOS);
 
+/** What a Pix is paid with. */
+export const Pix = z.object({
+  paymentIntentId: z.string(),
+  pix: z.object({ copiaECola: z.string(), qrCode: z.string(), expiraEm: z.string() }),
+});
+
 /** A company's subscription, current at Stripe. */
 export const Assinatura = z.object({
   plano_nome: PlanoNome,
@@ -21,9 +27,12 @@ export const Assinatura = z.object({
   fimEm: z.nullable(z.string()),
   /** the boleto that is to be paid */
   boleto: z.nullable(z.object({ faturaUrl: z.string(), vencimento: z.string() })),
+  /** what was begun and can still be paid; a boleto is above, and a card's secret comes with the route that prepares it */
+  aPagar: z.optional(z.object({ priceId: z.string(), pix: z.optional(Pix) })),
   recibos: z.array(z.object({ data: z.string(), valorCentavos: z.int(), url: z.string() })),
 });
 export type Assinatura = z.output<typeof Assinatura>;
+export type Pix = z.output<typeof Pix>;
 
 export const Plano = z.object({
   plano_nome: PlanoNome,

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { jaCompartilhado } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
@@ -65,6 +66,25 @@ describe('a picture of a new post', () => {
   };
   const ready = { status: 'pronta', path: 'midias/foto.webp' } as const;
 
+  it('is sent although the answer that prepares it is lost once', async () => {
+    const target = {
+      url: 'https://arquivos.exemplo.com/',
+      fields: {},
+      key: 'uploads/foto.webp',
+      uploadId: 'envio1',
+    };
+    const api = writing().on(uploads.uploadStatus, ready);
+    api.on(uploads.createUpload, () => {
+      api.on(uploads.createUpload, target);
+      throw new TypeError('Failed to fetch');
+    });
+    await open(api, '/DashboardEmpresa?aba=novo-post');
+    await until(() => document.querySelector('input[type=file]') !== null);
+    await pick(new File(['x'], 'foto.webp', { type: 'image/webp' }));
+    await see('Pronta');
+    expect(api.callsOf(uploads.createUpload)).toHaveLength(2);
+  });
+
   it('is still there after polls that were lost, at its upload and after a reload', async () => {
     const api = writing().drop(uploads.uploadStatus);
     await open(api, '/DashboardEmpresa?aba=novo-post');
@@ -95,6 +115,54 @@ describe('a picture of a new post', () => {
     await until(() => document.querySelector('input[type=file]') !== null);
     await pick(new File(['x'], 'foto.webp', { type: 'image/webp' }));
     await see('Este arquivo não é uma imagem.');
+  });
+});
+
+describe('a share whose own answer is lost', () => {
+  const url = 'https://www.linkedin.com/feed/1';
+  const sharing = (): FakeApi =>
+    asFuncionario()
+      .on(posts.getPost, newPost())
+      .on(posts.similarPosts, { semelhantes: 0, total: 0 })
+      .on(loja.listProducts, { produtos: [] })
+      .on(funcionarios.getBalance, { ups: 60 });
+  const shared = async (api: FakeApi, answer: () => void): Promise<string[]> => {
+    await open(api, `/conteudo/${newPost().id}`);
+    await press('Compartilhar');
+    await afterALoss(api, compartilhamentos.share, () => undefined);
+    await see(/Publicando/);
+    answer();
+    await until(() => api.callsOf(compartilhamentos.share).length > 1);
+    return api
+      .callsOf(compartilhamentos.share)
+      .map(({ headers }) => headers.get('idempotency-key') ?? 'none');
+  };
+
+  it.each([
+    ['no answer', (api: FakeApi) => api.drop(compartilhamentos.share)],
+    ['a server error', (api: FakeApi) => api.fail(compartilhamentos.share, 500)],
+  ])('is asked about under its own key after %s, and ends as published', async (_, lose) => {
+    const api = lose(sharing());
+    const keys = await shared(api, () => api.on(compartilhamentos.share, { linkedinPostURL: url, ups: 60 }));
+    await see('Publicado no LinkedIn!');
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is not said to have failed because it stands on the profile', async () => {
+    const api = sharing().drop(compartilhamentos.share);
+    const own = { legendaAlterada: null, shared: true, linkedinPostURL: url };
+    await shared(api, () =>
+      api
+        .on(posts.getPost, { ...newPost(), legendasEditadas: [own] })
+        .fail(compartilhamentos.share, 409, jaCompartilhado),
+    );
+    await see('Publicado no LinkedIn!');
+  });
+
+  it('has failed once an answer says so', async () => {
+    const api = sharing().drop(compartilhamentos.share);
+    await shared(api, () => api.fail(compartilhamentos.share, 409, 'O LinkedIn recusou o texto.'));
+    await see('O LinkedIn recusou o texto.');
   });
 });
 

@@ -18,6 +18,7 @@ import {
   heading,
   open,
   press,
+  reload,
   see,
   until,
 } from '../support/screen.ts';
@@ -52,6 +53,16 @@ const view = (more: Partial<Assinatura> = {}): Assinatura => ({
   ...more,
 });
 
+/** What can still be paid, as the server says after a reload. */
+const [priceId, boleto] = [
+  'price_expert_anual',
+  { faturaUrl: BOLETO.faturaUrl, vencimento: BOLETO.vencimento },
+];
+const waiting = {
+  boleto: { situacao: 'pendente', forma: 'boleto', boleto, aPagar: { priceId } },
+  pix: { situacao: 'pendente', forma: 'pix', aPagar: { priceId, pix: PIX } },
+} as const;
+
 const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeApi =>
   asEmpresa({ plano_nome, colaboradoresLimite: 7, ...more })
     .on(empresas.currentPlan, { plano_nome })
@@ -76,6 +87,7 @@ const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeAp
       intervalCount: 1,
     })
     .on(pagamento.getSubscription, view())
+    .on(pagamento.paymentStatus, { status: 'requires_action', plano_nome: 'experience' })
     .on(pagamento.createSubscription, { clientSecret: 'segredo', subscriptionId: 'sub_0' });
 
 async function toPayment(api: FakeApi) {
@@ -154,7 +166,7 @@ describe('the payment page', () => {
   });
 
   it('shows the Pix as a picture and a code, waits for the money and confirms', async () => {
-    const api = paying().on(pagamento.paymentStatus, { status: 'requires_action', plano_nome: 'experience' });
+    const api = paying();
     await toPayment(api);
     await choose('radio', 'Pix');
     api.fail(pagamento.createSubscription, 502);
@@ -192,15 +204,14 @@ describe('the payment page', () => {
   });
 
   it.each([
-    [
-      'boleto',
-      'Boleto',
-      { forma: 'boleto', boleto: { faturaUrl: BOLETO.faturaUrl, vencimento: BOLETO.vencimento } },
-    ],
-    ['Pix', 'Pix', { forma: 'pix' }],
-  ] as const)('keeps the %s that still waits for its money until a card is asked for', async (what, name, begun) => {
-    const api = paying().on(pagamento.getSubscription, view({ situacao: 'pendente', ...begun }));
+    ['boleto', 'Boleto', 'Pague até 20/05/2031.', waiting.boleto],
+    ['Pix', 'Pix', '00020126pix', waiting.pix],
+  ] as const)('shows the %s that still waits for its money, until a card is asked for', async (what, name, shown, begun) => {
+    const api = paying().on(pagamento.getSubscription, view(begun));
     await toPayment(api);
+    await see(shown);
+    await reload();
+    await see(shown);
     await until(() => (screen.queryByRole('radio', { name }) as HTMLInputElement | null)?.checked === true);
     await choose('radio', 'Cartão');
     await see(`Com cartão, o ${what} em aberto deixa de valer.`);
@@ -208,6 +219,29 @@ describe('the payment page', () => {
     await press('Pagar com cartão');
     await until(() => askedOf(api).length === 1);
     expect(askedOf(api)).toEqual([['cartao']]);
+  });
+
+  it.each(['boleto', 'pix'] as const)('finds the %s whose answer was lost, after a reload', async (forma) => {
+    const api = paying('experience', { cnpj: '11222333000181' });
+    await toPayment(api);
+    await choose('radio', forma === 'pix' ? 'Pix' : 'Boleto');
+    api.drop(pagamento.createSubscription);
+    if (forma === 'boleto') await fill({ CNPJ: '11.222.333/0001-81' });
+    await press(/^Gerar/);
+    await see(/^Não foi possível gerar o /);
+    const asked = askedOf(api).length;
+    api.on(pagamento.getSubscription, view(waiting[forma]));
+    await reload();
+    await see(forma === 'pix' ? '00020126pix' : 'Seu boleto está pronto');
+    expect(askedOf(api)).toHaveLength(asked);
+  });
+
+  it('does not show the Pix of another plan', async () => {
+    const other = { ...waiting.pix, aPagar: { priceId: 'price_expert_semestral', pix: PIX } };
+    const api = paying().on(pagamento.getSubscription, view(other));
+    await toPayment(api);
+    await button('Gerar Pix');
+    expect(screen.queryByText('00020126pix')).toBeNull();
   });
 
   it('a boleto just made is not voided by looking at the card', async () => {
@@ -266,17 +300,14 @@ describe('the sign-up', () => {
     expect(askedOf(api).at(-1)).toEqual(['cartao']);
   });
 
-  it('after a reload offers the Pix that can still be paid, and voids none on the way', async () => {
-    const api = paying('experience').on(
-      pagamento.getSubscription,
-      view({ situacao: 'pendente', forma: 'pix' }),
-    );
+  it('after a reload shows the Pix that can still be paid, and voids none on the way', async () => {
+    const api = paying('experience').on(pagamento.getSubscription, view(waiting.pix));
     await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');
-    await button('Gerar Pix');
+    await see('00020126pix');
     await press('Voltar');
     await press('Selecionar Expert');
     await press('Avançar');
-    await button('Gerar Pix');
+    await see('00020126pix');
     expect(askedOf(api)).toEqual([]);
   });
 
@@ -312,6 +343,15 @@ describe('Plano e pagamento', () => {
     await button('Gerar Pix');
     await follow('Plano e pagamento');
     await at('/DashboardEmpresa?aba=ajustes&ver=plano');
+  });
+
+  it('of a Pix that can still be paid leads to its code, without asking for another', async () => {
+    const api = await settings(waiting.pix, 'experience');
+    await see('Falta concluir o pagamento para ativar o plano.');
+    await press('Continuar o pagamento');
+    await at('/PaymentPage');
+    await see('00020126pix');
+    expect(askedOf(api)).toEqual([]);
   });
 
   it('of a boleto shows the open one, and has no card to change', async () => {

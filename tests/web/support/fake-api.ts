@@ -21,7 +21,7 @@ type Why = Pick<z.output<typeof ErrorBody>, 'codigo' | 'campos'>;
 /** An operator who has set the support's address, and has Pix. */
 const CONFIG = {
   contatos: { suporte: 'mailto:suporte@exemplo.com.br' },
-  stripe: { pix: true },
+  stripe: { pix: true, publishableKey: 'pk_test' },
   assistente: { onde: 'na região de teste' },
   regiao: 'us-east-1',
   privacidade: {

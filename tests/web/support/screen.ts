@@ -33,12 +33,12 @@ let shown: Shown | undefined;
 let user: UserEvent = userEvent.setup({ delay: null });
 
 /** Draws the app at an address of its own, as a page that is loaded there, with a fake server behind it. */
-export async function open(api: FakeApi, path: string): Promise<void> {
+export async function open(api: FakeApi, path: string, state: unknown = null): Promise<void> {
   shown?.close();
   globalThis.fetch = api.fetch;
   watchNotKept((why) => toast.bad(NAO_GUARDADO[why]));
   user = userEvent.setup({ delay: null });
-  history.replaceState(null, '', path);
+  history.replaceState(state, '', path);
   document.body.innerHTML = '<div id="root"></div>';
   // A page before may have been hidden because it lost its account.
   document.body.hidden = false;
@@ -61,7 +61,7 @@ export async function open(api: FakeApi, path: string): Promise<void> {
   shown = { api, errors, close };
 }
 
-/** Draws the page again, as after a reload: with what the tab stores, without what was only in memory. */
+/** Draws the page again, as after a reload: with what the tab and its history store, without what was only in memory. */
 export async function reload(): Promise<void> {
   const { api, close } = shown as Shown;
   const kept = Object.entries(sessionStorage);
@@ -70,7 +70,7 @@ export async function reload(): Promise<void> {
   shown = undefined;
   for (const [name, value] of kept) sessionStorage.setItem(name, value);
   accountClient().clear();
-  await open(api, location.pathname + location.search);
+  await open(api, location.pathname + location.search, history.state);
 }
 
 /** What a page that was left still asks for reaches no server. */

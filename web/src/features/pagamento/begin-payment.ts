@@ -1,4 +1,4 @@
-import type { Assinatura } from '../../../../shared/routes/entities.ts';
+import type { Assinatura, Pix } from '../../../../shared/routes/entities.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import type { Forma } from '../../../../shared/rules/pagamento.ts';
 import { call } from '../../lib/api/api.ts';
@@ -9,13 +9,19 @@ export interface Order {
   readonly empresaId: string;
 }
 
-/** Preparing a card, which showing its form does, would void one of these: the page asks first. */
-export type Waiting = Exclude<Forma, 'cartao'>;
+/**
+ * A boleto or Pix that can still be paid. The page shows it, so that opening the page voids nothing. Preparing a card,
+ * which showing its form does, would void it: the page asks first.
+ */
+export type Waiting = { readonly priceId: string | undefined } & (
+  | { readonly forma: 'boleto'; readonly boleto: Boleto }
+  | { readonly forma: 'pix'; readonly pix: Pix }
+);
 
-/** The boleto or Pix that can still be paid. The page keeps it chosen, so that opening it voids nothing. */
-export function waitingOf({ situacao, forma, boleto }: Assinatura): Waiting | undefined {
-  if (forma === 'boleto' && boleto) return 'boleto';
-  return forma === 'pix' && situacao === 'pendente' ? 'pix' : undefined;
+export function waitingOf({ forma, boleto, aPagar }: Assinatura): Waiting | undefined {
+  const priceId = aPagar?.priceId;
+  if (forma === 'boleto' && boleto) return { priceId, forma, boleto };
+  return aPagar?.pix && { priceId, forma: 'pix', pix: aPagar.pix };
 }
 
 const begin = (order: Order, forma: Forma, cnpj?: string) =>
@@ -39,10 +45,6 @@ export async function beginBoleto(order: Order, cnpj: string): Promise<Boleto> {
   return begun;
 }
 
-export interface Pix {
-  readonly paymentIntentId: string;
-  readonly pix: { readonly copiaECola: string; readonly qrCode: string; readonly expiraEm: string };
-}
 export async function beginPix(order: Order): Promise<Pix> {
   const begun = await begin(order, 'pix');
   if (!('pix' in begun)) throw new Error('no Pix');

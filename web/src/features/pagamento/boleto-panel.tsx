@@ -12,22 +12,24 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useEmpresa } from '../empresas/own/use-empresa.ts';
-import { beginBoleto, type Order } from './begin-payment.ts';
+import { type Boleto, beginBoleto, type Order } from './begin-payment.ts';
 import css from './checkout.module.css';
 
 interface BoletoPanelProps {
   order: Order;
+  /** the one that can still be paid */
+  boleto: Boleto | undefined;
   onTry?: (() => void) | undefined;
-  onBegun: () => void;
+  onBegun: (boleto: Boleto) => void;
 }
 
-/** Asks for the CNPJ, then shows where the boleto is. */
-function BoletoPanel({ order, onTry, onBegun }: BoletoPanelProps) {
+/** Asks for the CNPJ, unless there is a boleto, then shows where it is. */
+function BoletoPanel({ order, boleto, onTry, onBegun }: BoletoPanelProps) {
   const known = useEmpresa(order.empresaId).data?.cnpj;
   const [typed, setTyped] = useState<string>();
   const [invalid, setInvalid] = useState('');
   const cnpj = typed ?? (known ? formatCnpj(known) : '');
-  const boleto = useWrite({
+  const making = useWrite({
     mutationFn: (number: string) => beginBoleto(order, number),
     onMutate: () => onTry?.(),
     onSuccess: onBegun,
@@ -38,10 +40,10 @@ function BoletoPanel({ order, onTry, onBegun }: BoletoPanelProps) {
     const plain = plainCnpj(cnpj);
     const problem = plain === '' ? T.falta : isCnpj(plain) ? '' : T.cnpjInvalido;
     setInvalid(problem);
-    if (!problem) boleto.mutate(plain);
+    if (!problem) making.mutate(plain);
   };
-  if (boleto.data) {
-    const { faturaUrl, vencimento } = boleto.data;
+  if (boleto) {
+    const { faturaUrl, vencimento } = boleto;
     return (
       <div className={css.done} role="status">
         <h2>{T.pronto}</h2>
@@ -56,7 +58,7 @@ function BoletoPanel({ order, onTry, onBegun }: BoletoPanelProps) {
       </div>
     );
   }
-  const failure = boleto.error && !invalid ? boleto.error : undefined;
+  const failure = making.error && !invalid ? making.error : undefined;
   return (
     <form className={css.panel} onSubmit={submit} noValidate>
       {failure ? (
@@ -76,7 +78,7 @@ function BoletoPanel({ order, onTry, onBegun }: BoletoPanelProps) {
         hint={T.cnpjDica}
         autoComplete="off"
       />
-      <Button type="submit" size="l" wide loading={boleto.isPending}>
+      <Button type="submit" size="l" wide loading={making.isPending}>
         {T.gerar}
       </Button>
     </form>

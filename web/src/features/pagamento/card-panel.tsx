@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { PATHS } from '../../paths.ts';
+import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
@@ -45,7 +47,11 @@ export function CardPanel({ prepare, total, onPaid }: CardPanelProps) {
     <Alert
       tone="bad"
       action={
-        isFinal ? null : (
+        isFinal ? (
+          <LinkButton to={PATHS.empresa} variant="ghost" size="s">
+            {PAGAMENTO.irPainel}
+          </LinkButton>
+        ) : (
           <Button variant="ghost" size="s" onClick={() => setAttempt(attempt + 1)}>
             Tentar novamente
           </Button>

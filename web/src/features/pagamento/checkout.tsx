@@ -26,7 +26,7 @@ interface CheckoutProps {
   /** a boleto or Pix that can still be paid, begun on an earlier visit */
   waiting?: Waiting | undefined;
   /** told of each one begun here, which voids a card prepared before; undefined: no more */
-  onBegun?: (form: Waiting | undefined) => void;
+  onBegun?: (begun: Waiting | undefined) => void;
   /** told before a boleto or Pix is asked for */
   onTry?: () => void;
   prepareCard: () => Promise<string>;
@@ -47,12 +47,14 @@ export function Checkout({
   onPaid,
 }: CheckoutProps) {
   const { pix } = useRuntimeConfig().stripe;
-  const [forma, setForma] = useState<Forma>(onlyPix ? 'pix' : (waiting ?? 'cartao'));
+  const [forma, setForma] = useState<Forma>(onlyPix ? 'pix' : (waiting?.forma ?? 'cartao'));
   const [begun, setBegun] = useState(waiting);
-  const begin = (form: Waiting | undefined) => {
-    setBegun(form);
-    onBegun?.(form);
+  const begin = (next: Waiting | undefined) => {
+    setBegun(next);
+    onBegun?.(next);
   };
+  /** Of another plan it is not shown; asking for this one voids it. */
+  const shown = begun?.priceId === order.priceId ? begun : undefined;
   const formas: Forma[] = pix ? ['cartao', 'boleto', 'pix'] : ['cartao', 'boleto'];
   return (
     <div className={css.checkout}>
@@ -72,7 +74,7 @@ export function Checkout({
       )}
       {forma === 'cartao' && begun ? (
         <div className={css.panel}>
-          <p className={css.soft}>{T.deixaDeValer[begun]}</p>
+          <p className={css.soft}>{T.deixaDeValer[begun.forma]}</p>
           <Button size="l" wide onClick={() => begin(undefined)}>
             {T.comCartao}
           </Button>
@@ -83,13 +85,19 @@ export function Checkout({
       ) : null}
       <Suspense fallback={<Skeleton h={120} />}>
         {forma === 'boleto' ? (
-          <BoletoPanel order={order} onTry={onTry} onBegun={() => begin('boleto')} />
+          <BoletoPanel
+            order={order}
+            boleto={shown?.forma === 'boleto' ? shown.boleto : undefined}
+            onTry={onTry}
+            onBegun={(boleto) => begin({ priceId: order.priceId, forma: 'boleto', boleto })}
+          />
         ) : null}
         {forma === 'pix' ? (
           <PixPanel
             order={order}
+            asked={shown?.forma === 'pix' ? shown.pix : undefined}
             onTry={onTry}
-            onBegun={(open) => begin(open ? 'pix' : undefined)}
+            onBegun={(pix) => begin(pix && { priceId: order.priceId, forma: 'pix', pix })}
             onPaid={onPaid}
           />
         ) : null}

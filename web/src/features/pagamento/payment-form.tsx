@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PATHS } from '../../paths.ts';
@@ -18,6 +18,10 @@ interface PaymentFormProps {
   onPaid: (paymentIntentId: string) => void;
 }
 
+/** Or the bank is about to say so: nothing is to be pressed again. */
+const isPaid = (intent: PaymentIntent | undefined): intent is PaymentIntent =>
+  intent?.status === 'succeeded' || intent?.status === 'processing';
+
 /** Stripe's own card form: card data never reach our code or servers. */
 export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +32,7 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
   const [unreachable, setUnreachable] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry; `onPaid` only leaves the page
   useEffect(() => {
     let wanted = true;
     let destroy = () => {};
@@ -37,6 +41,11 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
     loadStripe().then(
       (stripe) => {
         if (!wanted || !place.current) return;
+        // Paid before a reload, or by a press whose answer was lost. Without an answer a press finds out.
+        stripe.retrievePaymentIntent(clientSecret).then(
+          ({ paymentIntent }) => wanted && isPaid(paymentIntent) && onPaid(paymentIntent.id),
+          () => {},
+        );
         const elements = stripe.elements({ clientSecret, locale: 'pt-BR', appearance: appearance() });
         const payment = elements.create('payment');
         payment.on('ready', () => setReady(true));
@@ -70,11 +79,11 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
       });
       // Stripe's form shows validation errors itself.
       if (result.error?.type === 'validation_error') return;
-      // Paid by an earlier press, whose answer was lost.
-      const paid = result.error?.payment_intent;
-      if (paid?.status === 'succeeded') onPaid(paid.id);
-      else if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
-      else onPaid(result.paymentIntent.id);
+      if (!result.error) return onPaid(result.paymentIntent.id);
+      // Paid by this press or an earlier one, whose answer was lost.
+      const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+      if (isPaid(paymentIntent)) onPaid(paymentIntent.id);
+      else setError(result.error.message ?? PAGAMENTO.erroProcessar);
     } catch {
       setError(PAGAMENTO.erroProcessar);
     } finally {

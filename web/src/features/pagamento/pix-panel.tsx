@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Reply } from '../../../../shared/routes/define.ts';
+import type { Pix } from '../../../../shared/routes/entities.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -12,29 +13,27 @@ import { PIX as T } from '../../texts/pagamento/formas.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { beginPix, type Order, type Pix } from './begin-payment.ts';
+import { beginPix, type Order } from './begin-payment.ts';
 import css from './checkout.module.css';
 
 interface PixPanelProps {
   order: Order;
+  /** the code that can still be paid */
+  asked: Pix | undefined;
   onTry?: (() => void) | undefined;
-  /** false: it can be paid no more */
-  onBegun: (open: boolean) => void;
+  /** undefined: it can be paid no more */
+  onBegun: (pix: Pix | undefined) => void;
   onPaid: (paymentIntentId: string) => void;
 }
 
-/** Makes a code when asked, and waits until it is paid. */
-function PixPanel({ order, onTry, onBegun, onPaid }: PixPanelProps) {
+/** Makes a code when asked, unless there is one, and waits until it is paid. */
+function PixPanel({ order, asked, onTry, onBegun, onPaid }: PixPanelProps) {
   const made = useWrite({
     mutationFn: () => beginPix(order),
     onMutate: () => onTry?.(),
-    onSuccess: () => onBegun(true),
+    onSuccess: onBegun,
   });
-  const again = () => {
-    onBegun(false);
-    made.reset();
-  };
-  if (made.data) return <PixCode asked={made.data} onPaid={onPaid} onAnother={again} />;
+  if (asked) return <PixCode asked={asked} onPaid={onPaid} onAnother={() => onBegun(undefined)} />;
   const { error } = made;
   return (
     <div className={css.panel}>

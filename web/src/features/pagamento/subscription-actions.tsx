@@ -39,7 +39,7 @@ export function SubscriptionNotice({ assinatura }: Props) {
 
 /** The action most likely needed comes first. */
 export function SubscriptionActions({ assinatura }: Props) {
-  const { situacao, terminaEm, forma, renova, boleto } = assinatura;
+  const { situacao, terminaEm, forma, renova, boleto, aPagar } = assinatura;
   const toBoleto = boleto ? (
     <ExternalButton key="boleto" href={boleto.faturaUrl} icon={<ExternalLink size={18} aria-hidden="true" />}>
       {T.abrirBoleto}
@@ -49,9 +49,13 @@ export function SubscriptionActions({ assinatura }: Props) {
     return (
       <div className={css.actions}>
         {toBoleto}
-        <LinkButton to={PATHS.planoMaiusculo} variant={toBoleto ? 'secondary' : 'primary'}>
-          {situacao === 'pendente' && !toBoleto ? T.continuar : T.planos}
-        </LinkButton>
+        {situacao === 'pendente' && aPagar && !toBoleto ? (
+          <ToPayment priceId={aPagar.priceId}>{T.continuar}</ToPayment>
+        ) : (
+          <LinkButton to={PATHS.planoMaiusculo} variant={toBoleto ? 'secondary' : 'primary'}>
+            {T.planos}
+          </LinkButton>
+        )}
       </div>
     );
   }
@@ -65,25 +69,41 @@ export function SubscriptionActions({ assinatura }: Props) {
   );
 }
 
+/** To the payment of a price, where what can still be paid is shown. */
+function ToPayment({
+  priceId,
+  mais = false,
+  loading = false,
+  children,
+}: {
+  priceId: string | null | undefined;
+  mais?: boolean;
+  loading?: boolean;
+  children: string;
+}) {
+  const navigate = useNavigate();
+  const empresaId = currentSession()?.empresaId;
+  return (
+    <Button
+      loading={loading}
+      onClick={() => navigate(PATHS.pagamento, { state: { priceId, empresaId, mais } })}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** A period paid by Pix is extended by paying again. */
 function PayMore({ plano }: { plano: Assinatura['plano_nome'] }) {
-  const navigate = useNavigate();
   const prices = usePriceIds();
   const { pix } = useRuntimeConfig().stripe;
   const priceId = prices.priceIdOf(plano);
   if (!pix) return null;
   return (
     <div className={css.actions}>
-      <Button
-        loading={priceId === undefined && !prices.error}
-        onClick={() =>
-          navigate(PATHS.pagamento, {
-            state: { priceId, empresaId: currentSession()?.empresaId, mais: true },
-          })
-        }
-      >
+      <ToPayment priceId={priceId} mais loading={priceId === undefined && !prices.error}>
         {T.pagarMais}
-      </Button>
+      </ToPayment>
     </div>
   );
 }

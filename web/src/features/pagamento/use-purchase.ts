@@ -17,7 +17,7 @@ export interface Purchasing {
   readonly prepare: (plano: PlanoNome) => Promise<Purchase>;
   /** a boleto or Pix that can still be paid, also one begun before a reload; rejects if the server does not answer */
   readonly open: () => Promise<Waiting | undefined>;
-  readonly begin: (form: Waiting | undefined) => void;
+  readonly begin: (begun: Waiting | undefined) => void;
   /** Before another form is asked for, whose answer may be lost after it has voided the card. */
   readonly forget: () => void;
 }
@@ -40,8 +40,8 @@ export function usePurchase(): Purchasing {
         });
       return opened.current;
     },
-    begin(form) {
-      opened.current = Promise.resolve(form);
+    begin(begun) {
+      opened.current = Promise.resolve(begun);
     },
     forget() {
       prepared.current = undefined;
@@ -59,7 +59,7 @@ export function usePurchase(): Purchasing {
         return prepared.current;
       } catch (error) {
         const paying = error instanceof ApiError && error.status === 409;
-        throw new Error(paying ? error.message : EMPRESA.erroPagamento);
+        throw paying ? error : new Error(EMPRESA.erroPagamento);
       }
     },
   };

@@ -38,10 +38,16 @@ function postForm(url: string, form: FormData, { onProgress, signal }: UploadOpt
 /** Sends a prepared file to storage and returns the key for the form. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Ready> {
   const about = { nome: file.name, contentType: file.type || 'application/octet-stream', tamanho: file.size };
-  const target =
-    options.purpose === 'cadastro'
-      ? await call(uploads.createPublicUpload, { body: about })
-      : await call(uploads.createUpload, { body: { tipo: options.purpose, ...about } });
+  const { purpose } = options;
+  const prepare = () =>
+    purpose === 'cadastro'
+      ? call(uploads.createPublicUpload, { body: about })
+      : call(uploads.createUpload, { body: { tipo: purpose, ...about } });
+  // A lost answer does not make people pick the file again: nothing has been sent yet.
+  const target = await prepare().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    return prepare();
+  });
   options.signal?.throwIfAborted();
   const form = new FormData();
   for (const [name, value] of Object.entries(target.fields)) form.append(name, value);

@@ -75,7 +75,7 @@ function Payment() {
           months={price.months}
           order={order}
           onlyPix={mais}
-          waiting={mais ? undefined : begun.data && waitingOf(begun.data)}
+          waiting={begun.data && waitingOf(begun.data)}
           prepareCard={prepareCard}
           onPaid={(paymentIntentId) =>
             navigate(PATHS.confirmacao, {

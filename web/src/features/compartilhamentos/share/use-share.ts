@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as MSG from '../../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
+import type { Reply } from '../../../../../shared/routes/define.ts';
 import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { LateError, poll } from '../../../lib/api/poll.ts';
+import { isAnswer } from '../../../lib/api/press-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { storeCookies } from '../../../lib/session/keep-session.ts';
 import { runningJobOf } from '../../../lib/storage/running-job.ts';
@@ -34,6 +36,9 @@ export type ShareState =
   | { step: 'regulation' };
 
 const POLL_MS = 2000;
+const SLOWEST_POLL_MS = 10_000;
+/** The server may know of the share when nothing more is heard of it. */
+const REQUEST_TIMEOUT_MS = 60_000;
 const TIMEOUT_MS = 5 * 60_000;
 /** Longer than the quarter of an hour after which the server fails a video. */
 const VIDEO_TIMEOUT_MS = 20 * 60_000;
@@ -46,6 +51,43 @@ interface RunningShare {
   compartilhamentoId?: string;
 }
 const { remember, useRunningJob } = runningJobOf<RunningShare>('compartilhamento');
+
+/**
+ * Requests a share until an answer says what became of it. A repetition is the same press, which publishes once. Throws
+ * ApiError; `wasLost` before a repetition.
+ */
+const requestShare = (
+  body: { funcionarioId: string; internoPostId: string; publicarNovamente?: true },
+  wasLost: () => void,
+  signal: AbortSignal,
+): Promise<Reply<typeof compartilhamentos.share>> => {
+  let isFirst = true;
+  /** Of the first request it speaks of another visit's. */
+  const isOpen = (error: unknown) =>
+    !isAnswer(compartilhamentos.share, error) &&
+    !(error instanceof ApiError && ([401, 429].includes(error.status) || (isFirst && error.status === 409)));
+  return poll({
+    ask: () =>
+      call(compartilhamentos.share, { body }).then(
+        (reply) => ({ reply }),
+        (error: unknown) => {
+          if (!isOpen(error)) return { error };
+          isFirst = false;
+          wasLost();
+          throw error;
+        },
+      ),
+    resultOf: (answer) => {
+      if ('error' in answer) throw answer.error;
+      return answer.reply;
+    },
+    everyMs: POLL_MS,
+    slowestMs: SLOWEST_POLL_MS,
+    deadlineMs: REQUEST_TIMEOUT_MS,
+    late: COMPARTILHAR.demora,
+    signal,
+  });
+};
 
 /** Polls a share that takes longer than one request. Throws ApiError when it fails. */
 const waitForShare = (compartilhamentoId: string, signal: AbortSignal): Promise<Published> =>
@@ -121,19 +163,23 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
   /** Requests the share, unless its answer is known, and polls it until its end. */
   async function publish(job: RunningShare, resumed: boolean, signal: AbortSignal): Promise<Published> {
     if (job.compartilhamentoId) return waitForShare(job.compartilhamentoId, signal);
-    const publicarNovamente = job.publicarNovamente && { publicarNovamente: true };
+    const publicarNovamente = job.publicarNovamente && { publicarNovamente: true as const };
+    let hasEarlier = resumed;
+    const wasLost = () => {
+      hasEarlier = true;
+      setState({ step: 'processing' });
+    };
     try {
-      const reply = await call(compartilhamentos.share, {
-        body: { funcionarioId, internoPostId: postId, ...publicarNovamente },
-      });
+      const body = { funcionarioId, internoPostId: postId, ...publicarNovamente };
+      const reply = await requestShare(body, wasLost, signal);
       if (!('compartilhamentoId' in reply)) return reply;
       remember(name, { ...job, compartilhamentoId: reply.compartilhamentoId });
       setState({ step: 'processing' });
       return await waitForShare(reply.compartilhamentoId, signal);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The request of before the reload has published it, or is about to.
-      const ownRequest = resumed && error.message === MSG.jaCompartilhado;
+      // The request of before the reload, or whose answer was lost, has published it, or is about to.
+      const ownRequest = hasEarlier && error.message === MSG.jaCompartilhado;
       if (error.codigo !== 'em_andamento' && !ownRequest) throw error;
       if (!resumed) setState({ step: 'processing' });
       return waitForPost(postId, funcionarioId, signal);

@@ -1,5 +1,3 @@
-// @process without-stack
-
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { mailProblems } from '../../infra/mail-check.ts';

@@ -1,5 +1,3 @@
-// @process without-stack
-
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

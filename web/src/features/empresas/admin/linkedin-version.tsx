@@ -12,9 +12,6 @@ export function LinkedinVersion() {
   if (!data) return null;
   const { versao, ate, dias, vence, nova } = data;
   const todo = nova ? T.nova(nova) : vence ? T.suba : '';
-  return (
-    <Alert tone={vence ? 'warn' : 'info'}>
-      {(dias < 0 ? T.acabou : T.ate)(versao, formatDay(ate))} {todo}
-    </Alert>
-  );
+  const until = (dias < 0 ? T.acabou : T.ate)(versao, formatDay(ate));
+  return <Alert tone={vence ? 'warn' : 'info'}>{`${until} ${todo}`.trim()}</Alert>;
 }

@@ -1,11 +1,13 @@
+// @process own
+
 import { beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { withoutChaves } from '../support/chaves.ts';
 import { newEmpresa, PASSWORD, proofOf, type SignedIn } from '../support/contas.ts';
-import { emptyStackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
-const stack = emptyStackForFile();
+const stack = ownStackForFile();
 let empresa: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {

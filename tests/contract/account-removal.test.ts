@@ -1,3 +1,5 @@
+// @process own
+
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SharedPost, Troca } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
@@ -6,12 +8,12 @@ import { exchange, newExchange, newPost, newProduct, newSuggestion } from '../su
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { emptyStackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 import { itemOf } from '../support/table-rows.ts';
 import { until } from '../support/until.ts';
 import { traces, untilNoTraces } from '../support/whole-store.ts';
 
-const stack = emptyStackForFile();
+const stack = ownStackForFile();
 const DAY_MS = 86_400_000;
 const WAITED = { timeout: 20_000, interval: 500 };
 const WORDS = 'Palavras da Quitéria';

@@ -1,3 +1,5 @@
+// @process own
+
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
@@ -16,11 +18,11 @@ import {
 import { exchange, newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { emptyStackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
 import { traces, untilNoTraces } from '../support/whole-store.ts';
 
-const stack = emptyStackForFile();
+const stack = ownStackForFile();
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const close = ({ token }: SignedIn, body: object = { senhaAtual: PASSWORD }) =>

@@ -96,7 +96,10 @@ it('a tab goes on with nothing of the account that another tab has replaced', as
   await at(second, '/DashboardColab');
   // The sign-out reaches the first tab by itself; what was typed there is sent by nobody.
   await first.bringToFront();
-  await first.waitForFunction(() => !document.body.textContent?.includes('Ajustes da Empresa'));
+  // Not by frames: a page that was behind another may draw none.
+  await first.waitForFunction(() => !document.body.textContent?.includes('Ajustes da Empresa'), undefined, {
+    polling: 100,
+  });
   expect(sent).toEqual([]);
   await first.goto('/DashboardEmpresa');
   await at(first, '/DashboardColab');

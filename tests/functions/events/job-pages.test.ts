@@ -1,16 +1,18 @@
+// @process own
+
 import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '../../../functions/platform/dynamodb/tables.ts';
 import type { Run } from '../../../functions/platform/events/scheduled.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
-import { emptyStackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
 
 /**
  * Every job with a few rows more than a page, written straight to the tables: its time runs out after full pages,
  * and the next run resumes. The results are counted in the tables, not taken from the job's report.
  */
-const stack = emptyStackForFile();
+const stack = ownStackForFile();
 const PATIENCE_MS = 300_000;
 const AT = new Date('2031-05-01T03:00:00Z');
 const event = { time: AT.toISOString() };

@@ -1,14 +1,16 @@
+// @process own
+
 import { beforeAll, expect, it } from 'vitest';
 import { getEmpresa } from '../../../functions/areas/contas/index.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost, newSuggestion } from '../../support/content.ts';
 import { connectLinkedin, linkedinPosts, share } from '../../support/sharing.ts';
-import { emptyStackForFile } from '../../support/stack.ts';
+import { ownStackForFile } from '../../support/stack.ts';
 import { traces, untilNoTraces } from '../../support/whole-store.ts';
 
 /** Names that come back, or are found, in answers that were kept under an Idempotency-Key after their person was erased. */
-const stack = emptyStackForFile();
+const stack = ownStackForFile();
 const GONE = { status: 409, body: { codigo: 'ja_atendido' } };
 let empresa: SignedIn;
 

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
+import { tags } from '../../../shared/routes/tags.ts';
 import { asEmpresa } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
 import {
@@ -59,7 +60,7 @@ it('every card says what its post brought, asked for in one call, however early 
 it('a list that is left before the page is idle asks for nothing more', async () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task));
-  const api = home().on(equipes.listEquipes, { equipes: [] });
+  const api = home().on(equipes.listEquipes, { equipes: [] }).on(tags.listTags, { tags: [] });
   await open(api, HOME);
   await see('Festa');
   await drawn();

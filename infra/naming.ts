@@ -7,7 +7,7 @@ export const namesOf = ({ stage }: Config) => {
   const bucket = (use: string) => `${system}-${use}-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
   return {
     system,
-    /** `posts.createPost` → `painel-ups-prod-posts-create`; at most 64 characters (Lambda's limit) */
+    /** `posts.createPost` → `painel-ups-prod-posts-createPost`; at most 64 characters (Lambda's limit) */
     fn: (key: string) => `${system}-${key.replace(/[^a-zA-Z]/g, '-')}`,
     tablePrefix: `${system}-`,
     uploadsBucket: bucket('envios'),

@@ -32,7 +32,7 @@ it('the authorizer finds a key and its owner’s epoch, notes its use and counts
 });
 
 it('the tools of assistants have no right of their own', () => {
-  expect(rightsOf('mcp-message')).toEqual([]);
+  expect(rightsOf('mcp-mcpMessage')).toEqual([]);
 });
 
 it('no call that a key opens can list, make or change keys', () => {

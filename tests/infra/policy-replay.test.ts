@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 600_000);
 
 describe('the evaluator', () => {
-  const policy = policies.policyOf('tags-list');
+  const policy = policies.policyOf('tags-listTags');
   const ask = (action: string, resource: string) =>
     isAllowed(policy, { fn: '', action, resource }, addressOf(resource));
 

@@ -39,7 +39,7 @@ it('a release changes only the functions that report the version', async () => {
     (each) => before.get(key(each)) !== JSON.stringify(each) && each.Type !== 'AWS::CloudFormation::Stack',
   );
   expect(changed.map(({ Properties }) => Properties.FunctionName).sort()).toEqual([
-    'painel-ups-dev-mcp-message',
+    'painel-ups-dev-mcp-mcpMessage',
     'painel-ups-dev-sistema-health',
     'painel-ups-dev-sistema-openapi',
   ]);

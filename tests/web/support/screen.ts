@@ -73,8 +73,9 @@ export async function reload(): Promise<void> {
   await open(api, location.pathname + location.search, history.state);
 }
 
-/** What a page that was left still asks for reaches no server. */
-const offTheLine = (): Promise<Response> => new Promise(() => {});
+/** What a page that was left still asks for reaches no server. What all pages of the window wait for is asked again. */
+const offTheLine: typeof fetch = (asked) =>
+  asked === '/config.json' ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {});
 
 /** Leaves the page and the session, as a closed browser; fails where the page called or threw what it should not. */
 export async function leave(): Promise<void> {

@@ -18,7 +18,8 @@ beforeEach(() => {
     retrievePaymentIntent: async () => ({ paymentIntent: intent }),
     confirmPayment,
   }));
-  // Stripe's script has loaded.
+  // Stripe's script has loaded, also one that an earlier page of this window began to load.
+  for (const script of document.head.querySelectorAll('script')) script.onload?.(new Event('load'));
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => (script as HTMLScriptElement).onload?.(new Event('load')));
   });

@@ -89,7 +89,7 @@ export class BundleGraph {
     return this.#byName.get(name);
   }
 
-  /** What runs from the bundle's start, without what only those lead to that `isLeftOut` names. */
+  /** The declarations that the bundle's start reaches, except through those that `isLeftOut` accepts. */
   reachable(isLeftOut: (each: Declaration) => boolean): Set<Declaration> {
     return this.reachedFrom(
       this.declarations.filter(({ names }) => names.length === 0),

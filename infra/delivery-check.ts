@@ -10,7 +10,7 @@ const NAMES: Record<Severity, string> = { page: 'plantao-silencio', ticket: 'ope
 const OTHER: Record<Severity, Severity> = { page: 'ticket', ticket: 'page' };
 
 /**
- * A subscription that nobody confirmed, or that somebody cancelled, stops alarms without a word. Each topic sends itself a
+ * An unconfirmed or cancelled subscription stops alarms silently. Each topic sends itself a
  * message twice a week; if none is delivered for a week, the other topic says so. (Once a week, a late one would alarm.)
  */
 export function checkDelivery(scope: Construct, alarms: Alarms, groupName: string): void {

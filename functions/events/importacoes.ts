@@ -5,7 +5,7 @@ export const importacoes = defineEvents({
   'importacao.confirmada': {
     version: 1,
     summary:
-      'A company wants the people of a checked list registered, or that is under way and goes on: functions/areas/importacoes/consumers/change-people.ts does it.',
+      'A company confirmed a checked list of people, or resumes it: functions/areas/importacoes/consumers/change-people.ts registers them.',
     data: z.object({ importacaoId: z.string() }),
   },
 });

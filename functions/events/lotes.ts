@@ -5,7 +5,7 @@ export const lotes = defineEvents({
   'lote.pedido': {
     version: 1,
     summary:
-      'A company wants many employees changed, or a change goes on: functions/areas/importacoes/run-lote.ts does it.',
+      'A company changes many employees at once: functions/areas/importacoes/consumers/change-people.ts does it.',
     data: z.object({ loteId: z.string() }),
   },
 });

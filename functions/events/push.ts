@@ -5,7 +5,7 @@ export const push = defineEvents({
   'push.leva': {
     version: 1,
     summary:
-      'The next stretch of the browsers that are told of a post: functions/areas/avisos/consumers/push.ts tells it.',
+      'The next group of browsers to notify of a post: functions/areas/avisos/consumers/push.ts notifies it.',
     data: z.object({
       postId: z.string(),
       /** the post's notice in the panel: accounts that have read it get no push */

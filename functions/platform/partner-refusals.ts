@@ -1,7 +1,7 @@
 import { logger } from './log.ts';
 
 /**
- * Whom we call with credentials of our own, and the codes by which each refuses the application, whoever asks: its
+ * The partners called with the application's own credentials, and the codes by which each refuses the application: its
  * version, credentials, rights or quota. Each pair has an alarm (infra/partner-alarms.ts).
  */
 interface CodesOf {

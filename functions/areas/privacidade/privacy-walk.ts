@@ -5,8 +5,8 @@ import type { Closing } from '../empresas/index.ts';
 import { eraseScanned, SCANNED } from './store/erase-rows.ts';
 
 /**
- * Progress of the walk over the tables that are not partitioned by company. Companies are told apart by the instant at which
- * their own partitions were erased (`prontaEm`).
+ * Progress of the walk over the tables that are not partitioned by company. A company is known by the instant at which its
+ * own partitions were erased (`prontaEm`).
  */
 export interface Walk {
   /** companies up to here have nothing left in these tables (ISO) */

@@ -19,7 +19,7 @@ interface Found {
   nova?: string | undefined;
 }
 
-/** What the operator knows of LinkedIn's version: the one in use, its last day, and a newer one that works. */
+/** LinkedIn's version as the operator sees it: the one in use, its last day, and a newer one that works. */
 export async function linkedinVersion(now: Date) {
   const ate = endOfVersion();
   const dias = Math.round((dayStart(ate).getTime() - dayStart(dayOf(now)).getTime()) / DAY_MS);

@@ -25,8 +25,8 @@ export function nextVersion(): string {
 
 /**
  * Whether LinkedIn knows a version, by a read call on a video that does not exist: any answer about the video means that the
- * version is active. Undefined if the answer says nothing of it. A retired version is no refusal of ours here, and pages
- * nobody.
+ * version is active. Undefined if the answer says nothing of it. A retired version is no refusal of the application
+ * here, and raises no alarm.
  */
 export async function isActiveVersion(member: Member, version: string): Promise<boolean | undefined> {
   const answer = await rest(member, 'GET', 'videos/urn%3Ali%3Avideo%3A0', undefined, version);

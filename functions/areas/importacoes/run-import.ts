@@ -2,16 +2,15 @@ import { CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { putImportResult, readImportList } from '../../platform/aws/import-files.ts';
 import { type JobKey, keyOfJob, seen } from '../../platform/jobs/company-job.ts';
-import { eachLine } from '../../platform/jobs/outcome-lines.ts';
 import { runResumable } from '../../platform/jobs/resumable.ts';
 import { LONG_RUN } from '../../platform/jobs/runs.ts';
-import { getEmpresa, isOpen } from '../contas/index.ts';
 import { equipesByName } from '../equipes/index.ts';
 import type { Checked, ListedPerson } from './check-rows.ts';
 import { importListKey, importResultKey } from './import-key.ts';
 import { OUTCOMES } from './import-outcomes.ts';
 import { registerFromList } from './register-row.ts';
 import type { ImportItem, LineOutcome } from './store/imports.ts';
+import { whileOpen } from './while-open.ts';
 
 /** The checked list, as stored. */
 export type ImportList = Pick<Checked, 'people' | 'refused'>;
@@ -32,10 +31,8 @@ export async function runImport(key: JobKey, now: Date): Promise<void> {
   };
   await runResumable<ImportItem, void>('importacoes', keyOfJob(key), options, async (item, save) => {
     const list = JSON.parse(await readImportList(importListKey(item))) as ImportList;
-    const saveOutcomes = (desfechos: string) => save({ desfechos, ...seen(now) });
-    const outcomes = await eachLine(item.desfechos, list.people.length, saveOutcomes, async (from, to) => {
-      const empresa = await getEmpresa(item.empresaId);
-      if (!empresa || !isOpen(empresa)) return undefined;
+    const lines = { item, total: list.people.length, save, now };
+    const outcomes = await whileOpen(lines, async (empresa, from, to) => {
       const equipes = await equipesByName(empresa);
       return registerAll(list.people.slice(from, to), { item, empresa, equipes, now });
     });

@@ -139,7 +139,7 @@ it('on a phone begins with the posts; the plan is behind Mais', () =>
     expect(within(main).queryByText(/colaboradores$/)).toBeNull();
     expect(within(main).queryByRole('link', { name: 'Novo Post' })).toBeNull();
     await press('Mais');
-    await see('8 colaboradores', await screen.findByRole('dialog'));
+    await see('Colaboradores: 8 de ilimitado', await screen.findByRole('dialog'));
   }));
 
 it('the menu of a card is used by keyboard, and gives the focus back', async () => {

@@ -62,7 +62,7 @@ async function cutOff(page: Page): Promise<(string | null)[]> {
 
 it('an employee’s phone: the first post’s picture, words and Compartilhar above the fold, help over nothing, lines for a finger, text of twice the size', async () => {
   const page = await signedIn(browser, lia, '/DashboardColab', { viewport: PHONE });
-  const compartilhar = page.getByRole('link', { name: 'Compartilhar · +10 UPS' }).first();
+  const compartilhar = page.getByRole('link', { name: 'Ver e compartilhar' }).first();
   const fold = (await box(tabs(page))).y;
   expect((await box(compartilhar)).bottom).toBeLessThanOrEqual(fold);
   const card = page.getByRole('listitem').filter({ has: compartilhar });

@@ -1,3 +1,4 @@
+import * as MSG from '../../../../shared/messages.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
 import {
   decodeCursor,
@@ -10,6 +11,7 @@ import { type FuncionarioItem, getFuncionarios } from '../../contas/index.ts';
 import { isHidden, withName } from '../hidden-name.ts';
 import { boardEnd, boardOf, monthBoard, monthReachedAt, monthUpsOf } from '../ranking-keys.ts';
 import { type Ranked, type RankingScope, rankedInTeam } from './overall-ranking-rows.ts';
+import { justBefore } from './position.ts';
 import { asideKey } from './standings.ts';
 
 interface MonthRow extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
@@ -93,6 +95,27 @@ export async function listBehind(
     ups: monthUpsOf(row.ordemMes),
     since: monthReachedAt(row.ordemMes),
   }));
+}
+
+/** The employee right ahead of a place in a month's ranking; undefined for the first. */
+export async function nextAhead({
+  empresaId,
+  ordemMes,
+}: {
+  empresaId: string;
+  ordemMes: string;
+}): Promise<{ nome: string; ups: number } | undefined> {
+  const { items } = await queryPage<MonthRow>('funcionarios', {
+    index: 'rankingMes',
+    where: { empresaId },
+    range: between('ordemMes', boardOf(ordemMes), justBefore(ordemMes)),
+    newestFirst: true,
+    limit: 1,
+  });
+  const [row] = items;
+  if (!row) return;
+  const nome = isHidden(row.ordemMes) ? undefined : row.nome;
+  return { nome: nome ?? MSG.colaboradorOculto, ups: monthUpsOf(row.ordemMes) };
 }
 
 async function putAside({ empresaId, equipeId, after, end, limit }: RankingPart): Promise<MonthRow[]> {

@@ -5,6 +5,13 @@ export const PERFIL = {
   noMes: (posicao: number, total: number) =>
     `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no mês`,
   semUps: 'Compartilhe e suba no ranking',
+  ganhos: (ups: number) => `${ups.toLocaleString('pt-BR')} UPS`,
+  passar: (ups: number, nome: string) =>
+    ups === 0
+      ? `Empate com ${nome}: mais um compartilhamento passa à frente`
+      : `Faltam ${ups.toLocaleString('pt-BR')} UPS para alcançar ${nome}`,
+  lidera: 'Você lidera o mês',
+  rankingDoMes: 'Ranking do mês',
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
   desconectado: 'LinkedIn não conectado',

@@ -1,5 +1,6 @@
 export const RANKING = {
   titulo: 'Ranking',
+  voltar: 'Voltar',
   periodo: 'Período do ranking',
   mes: 'Este mês',
   geral: 'Geral',

@@ -5,6 +5,7 @@ export const POSTS = {
   disponiveis: 'Conteúdos Disponíveis',
   dica: 'Compartilhe e ganhe UPS a cada publicação.',
   verMais: 'Ver mais',
+  verECompartilhar: 'Ver e compartilhar',
   vazio: 'Nenhum post encontrado.',
   vazioColab: 'Assim que a empresa publicar, os conteúdos aparecem aqui.',
   vazioFiltro: 'Tente outras palavras ou tire o filtro.',

@@ -133,7 +133,7 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
   mencao_recusada: () => ({
     titulo: 'O LinkedIn recusou a marcação da sua página',
     texto: 'Os posts saíram sem ela. Confira se o nome e o número são os da página no LinkedIn.',
-    url: ofEmpresa('ajustes', { em: 'pagina' }),
+    url: ofEmpresa('ajustes', { ver: 'campanha', em: 'pagina' }),
   }),
   conquista: ({ codigo }) => ({
     titulo: 'Nova conquista',

@@ -224,12 +224,6 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "above('enviadoEm', '0')",
   },
   {
-    bug: 'an ambiguous share is sent without its mention',
-    file: PUBLISH,
-    from: '      if (since || !share.mencao) return false;',
-    to: '      if (!share.mencao) return false;',
-  },
-  {
     bug: 'a refused attempt erases the older ambiguous one',
     shownBy: 38,
     file: PUBLISH,

@@ -137,6 +137,8 @@ export function createGateway(options: GatewayOptions): RequestListener {
 
   return (req, res) => {
     answer(req, res).catch((error: unknown) => {
+      // The browser has left: nobody is to be answered.
+      if (res.destroyed) return;
       options.api.log(`${req.method} ${req.url}: ${error instanceof Error ? error.stack : error}`);
       if (res.headersSent) res.destroy();
       else sendJson(res, 500, { message: 'Internal Server Error' });

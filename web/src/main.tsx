@@ -3,6 +3,7 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { watchKept } from './lib/data/kept.ts';
 import { restoreLostFocus } from './lib/interaction/restore-focus.ts';
 import { LoadError } from './lib/loading/load-module.ts';
 import { nextTask } from './lib/loading/next-task.ts';
@@ -26,6 +27,7 @@ watchNotKept((why) =>
 );
 watchVersion();
 watchAccount();
+watchKept();
 restoreLostFocus();
 
 /** The page itself shows a LoadError; other errors are bugs, and go to the console too. */

@@ -1,7 +1,8 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LoadError } from '../lib/loading/load-module.ts';
-import { fetchDeployedBuild, reloadOnce } from '../lib/loading/version.ts';
+import { reloadOnce } from '../lib/loading/reload-once.ts';
+import { fetchDeployedBuild } from '../lib/loading/version.ts';
 import { FALHA as T } from '../texts/sistema/falha.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';
@@ -21,10 +22,10 @@ function Failure({ title, text, action }: { title: string; text: string; action:
 }
 
 /**
- * Browsers remember a failed script, so a retry reloads the document: automatically after a deploy or when the
- * connection returns, else by the button.
+ * Browsers remember a failed script, so a retry reloads the document: once by itself, as soon as the server answers, and
+ * later by the button. A session that could not be renewed is no script: it needs a reload after an outage only.
  */
-function Missing() {
+function Missing({ isScript }: { isScript: boolean }) {
   const [reachable, setReachable] = useState(true);
   const [trying, setTrying] = useState(false);
 
@@ -40,7 +41,7 @@ function Missing() {
       if (answer === 'unreachable') {
         wasOffline = true;
         timer = setTimeout(check, CHECK_INTERVAL_MS);
-      } else if (answer === 'other' || wasOffline) reloadOnce();
+      } else if (isScript || answer === 'other' || wasOffline) reloadOnce();
     };
     void check();
     addEventListener('online', check);
@@ -49,7 +50,7 @@ function Missing() {
       clearTimeout(timer);
       removeEventListener('online', check);
     };
-  }, []);
+  }, [isScript]);
 
   const retry = async () => {
     setTrying(true);
@@ -63,8 +64,8 @@ function Missing() {
 
   return (
     <Failure
-      title={T.naoChegou}
-      text={reachable ? T.naoChegouTexto : T.semConexaoTexto}
+      title={reachable || navigator.onLine ? T.naoChegou : T.semInternet}
+      text={reachable ? T.naoChegouTexto : isScript ? T.semArquivoTexto : T.semConexaoTexto}
       action={
         <Button loading={trying} icon={<RotateCw size={18} aria-hidden="true" />} onClick={retry}>
           {T.denovo}
@@ -76,7 +77,7 @@ function Missing() {
 
 /** Replaces a page or tab that could not be drawn. */
 export function PageError({ error }: { error: unknown }) {
-  if (error instanceof LoadError) return <Missing />;
+  if (error instanceof LoadError) return <Missing isScript={error.message !== 'session'} />;
   return (
     <Failure
       title={T.titulo}

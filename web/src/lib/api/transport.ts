@@ -1,12 +1,12 @@
 import { loadModule } from '../loading/load-module.ts';
-import { ApiError, SEM_CONEXAO } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { takeEarly } from './early-answers.ts';
 import { toApiError } from './read-refusal.ts';
 import type { Answer, Request } from './request.ts';
 
 const loadClient = () =>
   loadModule(() => import('./amplify-transport.ts')).catch(() => {
-    throw new ApiError(0, SEM_CONEXAO);
+    throw new ApiError(0);
   });
 
 const OK = 200;
@@ -24,7 +24,7 @@ export async function send(request: Request): Promise<Answer> {
     return client.send(request);
   }
   const answer = await early;
-  if (!answer) throw new ApiError(0, SEM_CONEXAO);
+  if (!answer) throw new ApiError(0);
   const { status, text, nextCursor } = answer;
   if (status < OK || status >= NOT_OK) throw toApiError(status, text);
   return { body: JSON.parse(text), nextCursor };

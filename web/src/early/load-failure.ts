@@ -1,5 +1,5 @@
-import { reloadOnce } from '../lib/loading/reload-once.ts';
-import { FALHA as T } from '../texts/sistema/falha.ts';
+import { reloadOnce } from '#lib/loading/reload-once.ts';
+import { FALHA as T } from '#texts/sistema/falha.ts';
 
 /** As long as the app itself waits for a script (lib/loading/load-module.ts). */
 const TIMEOUT_MS = 20_000;

@@ -26,7 +26,15 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: leanRouter('dom-export.mjs') },
     ],
   },
-  plugins: [react(), earlyScript(), leanManifest, leanMessages, singleIcons(), dropWideGamutColours, serviceWorker()],
+  plugins: [
+    react(),
+    earlyScript(),
+    leanManifest,
+    leanMessages,
+    singleIcons(),
+    dropWideGamutColours,
+    serviceWorker(),
+  ],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
   build: {
     outDir: 'dist',

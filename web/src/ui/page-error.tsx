@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { reloadOnce } from '#lib/loading/reload-once.ts';
 import { LoadError } from '#lib/loading/load-module.ts';
+import { reloadOnce } from '#lib/loading/reload-once.ts';
 import { fetchDeployedBuild } from '#lib/loading/version.ts';
 import { FALHA as T } from '#texts/sistema/falha.ts';
 import { Button } from './button.tsx';

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { pageAt } from '#shared/pages.ts';
 import { isSlowOrMetered } from '#lib/loading/connection.ts';
+import { pageAt } from '#shared/pages.ts';
 import { showPushMessages } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;

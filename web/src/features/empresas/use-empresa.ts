@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { askOrKept } from '#lib/data/kept.ts';
 import { call } from '#lib/api/api.ts';
+import { askOrKept } from '#lib/data/kept.ts';
 import { keys } from '#lib/data/query.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { storeEmpresaCookies } from '#lib/session/session.ts';

@@ -16,6 +16,7 @@ export const POSTS = {
   buscarConteudos: 'Buscar nos conteúdos',
   porTag: 'Só com a tag',
   erroLista: 'Não foi possível carregar os conteúdos.',
+  guardados: (quando: string) => `Conteúdos guardados neste aparelho ${quando}.`,
   ate: (dia: string) => `Até ${dia}`,
   hoje: 'Termina hoje',
   amanha: 'Termina amanhã',

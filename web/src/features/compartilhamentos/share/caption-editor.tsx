@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import { ApiError, isOffline } from '#lib/api/api-error.ts';
 import { keys } from '#lib/data/query.ts';
 import { useWrite } from '#lib/data/write.ts';
 import * as MSG from '#shared/messages.ts';
@@ -11,6 +11,7 @@ import type { Post } from '#shared/routes/entities.ts';
 import { mediaPathsOf } from '#shared/rules/media-paths.ts';
 import { captionMaxOf } from '#shared/rules/share-text.ts';
 import { PEDIR } from '#texts/assistente/pedir.ts';
+import { COMPARTILHAR } from '#texts/compartilhamentos/compartilhar.ts';
 import { POST as T } from '#texts/posts/post.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/classes.ts';
@@ -89,6 +90,8 @@ export function CaptionEditor({
   });
   const submit = (done?: () => void) => {
     if (!draft?.trim()) return setError(MSG.legendaObrigatoria);
+    // What was typed stays in the field, and on this device.
+    if (done && isOffline()) return toast.bad(COMPARTILHAR.semInternet);
     save.mutate(draft, { onSuccess: () => done?.() });
   };
   const edit = () => {

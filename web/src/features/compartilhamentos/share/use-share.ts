@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import { ApiError, isOffline } from '#lib/api/api-error.ts';
 import { LateError, poll } from '#lib/api/poll.ts';
 import { isAnswer } from '#lib/api/press-key.ts';
 import { keys } from '#lib/data/query.ts';
@@ -204,7 +204,9 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
     refresh();
   }
 
-  function share(publicarNovamente = false): Promise<void> {
+  async function share(publicarNovamente = false): Promise<void> {
+    // Nothing was sent, so this can be said; a request that gets lost is asked about.
+    if (isOffline()) return setState({ step: 'failed', message: COMPARTILHAR.semInternet });
     const job: RunningShare = { pressedAt: Date.now(), publicarNovamente };
     remember(name, job);
     return follow(job);

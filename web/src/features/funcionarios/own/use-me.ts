@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { askOrKept } from '#lib/data/kept.ts';
 import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { askOrKept } from '#lib/data/kept.ts';
 import { keys } from '#lib/data/query.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { storeFuncionarioCookies, useSession } from '#lib/session/session.ts';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { askOrKept, type MaybeKept } from '#lib/data/kept.ts';
-import type { Reply } from '#shared/routes/define.ts';
 import { call } from '#lib/api/api.ts';
 import { cursorPaging } from '#lib/data/cursors.ts';
+import { askOrKept, type MaybeKept } from '#lib/data/kept.ts';
 import { keys } from '#lib/data/query.ts';
+import type { Reply } from '#shared/routes/define.ts';
 import type { Post } from '#shared/routes/entities.ts';
 import { posts } from '#shared/routes/posts.ts';
 import { type PostsFilter, postsQuery } from './posts-query.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { keptAnswer, keptInstead } from '#lib/data/kept.ts';
-import type { Reply } from '#shared/routes/define.ts';
-import { FEED } from '../feed/use-posts.ts';
 import { call } from '#lib/api/api.ts';
+import { keptAnswer, keptInstead } from '#lib/data/kept.ts';
 import { keys } from '#lib/data/query.ts';
+import type { Reply } from '#shared/routes/define.ts';
 import { posts } from '#shared/routes/posts.ts';
+import { FEED } from '../feed/use-posts.ts';
 
 /** Interval of polling while media are being processed. */
 const CHECK_MS = 4000;

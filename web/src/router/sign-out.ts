@@ -1,5 +1,5 @@
 import { replace } from 'react-router-dom';
-import { isOffline } from '#lib/api/api-error.ts';
+import { isOffline, subscribeNetwork } from '#lib/loading/network.ts';
 import { reloadForOtherAccount } from '#lib/session/account.ts';
 import { endSession } from '#lib/session/session-store.ts';
 import { dropDrafts } from '#lib/storage/clear-drafts.ts';
@@ -8,10 +8,19 @@ import { PATHS } from '#paths.ts';
 import { SAIU_SEM_INTERNET } from '#texts/sistema/sessao.ts';
 import { toast } from '#ui/toast.tsx';
 
+const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    const unsubscribe = subscribeNetwork(() => {
+      if (isOffline()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
 async function endOnServer(refreshToken: string | undefined): Promise<void> {
   if (isOffline()) {
     toast.ok(SAIU_SEM_INTERNET);
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    await untilOnline();
   }
   const { revoke } = await import('#lib/session/revoke.ts');
   await revoke(refreshToken);

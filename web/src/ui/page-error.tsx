@@ -1,13 +1,12 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOnline } from '#lib/browser/hooks.ts';
 import { LoadError } from '#lib/loading/load-module.ts';
+import { askNetwork } from '#lib/loading/network.ts';
 import { reloadOnce } from '#lib/loading/reload-once.ts';
-import { fetchDeployedBuild } from '#lib/loading/version.ts';
 import { FALHA as T } from '#texts/sistema/falha.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';
-
-const CHECK_INTERVAL_MS = 5000;
 
 /** Minimal on purpose: part of every page, it must not depend on code that may not load. */
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
@@ -26,46 +25,34 @@ function Failure({ title, text, action }: { title: string; text: string; action:
  * later by the button. A session that could not be renewed is no script: it needs a reload after an outage only.
  */
 function Missing({ isScript }: { isScript: boolean }) {
-  const [reachable, setReachable] = useState(true);
+  const online = useOnline();
+  const wasOffline = useRef(false);
   const [trying, setTrying] = useState(false);
 
   useEffect(() => {
     let wanted = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasOffline = false;
-    const check = async () => {
-      clearTimeout(timer);
-      const answer = await fetchDeployedBuild();
-      if (!wanted) return;
-      setReachable(answer !== 'unreachable');
-      if (answer === 'unreachable') {
-        wasOffline = true;
-        timer = setTimeout(check, CHECK_INTERVAL_MS);
-      } else if (isScript || answer === 'other' || wasOffline) reloadOnce();
-    };
-    void check();
-    addEventListener('online', check);
+    if (!online) wasOffline.current = true;
+    void askNetwork().then((answer) => {
+      if (!wanted || answer === 'unreachable') return;
+      if (isScript || answer === 'other' || wasOffline.current) reloadOnce();
+    });
     return () => {
       wanted = false;
-      clearTimeout(timer);
-      removeEventListener('online', check);
     };
-  }, [isScript]);
+  }, [online, isScript]);
 
   const retry = async () => {
     setTrying(true);
-    const answer = await fetchDeployedBuild();
+    const answer = await askNetwork();
     // Without a connection a reload would end on the browser's own error page.
-    if (answer === 'unreachable') {
-      setReachable(false);
-      setTrying(false);
-    } else location.reload();
+    if (answer === 'unreachable') setTrying(false);
+    else location.reload();
   };
 
   return (
     <Failure
-      title={reachable || navigator.onLine ? T.naoChegou : T.semInternet}
-      text={reachable ? T.naoChegouTexto : isScript ? T.semArquivoTexto : T.semConexaoTexto}
+      title={online ? T.naoChegou : T.semInternet}
+      text={online ? T.naoChegouTexto : isScript ? T.semArquivoTexto : T.semConexaoTexto}
       action={
         <Button loading={trying} icon={<RotateCw size={18} aria-hidden="true" />} onClick={retry}>
           {T.denovo}

@@ -32,7 +32,10 @@ async function openPage(request: Request): Promise<Response> {
   } catch (error) {
     const kept = await files.matchPrecache(document.url);
     if (!kept) throw error;
-    return kept;
+    // The page reads there that nothing answered (web/src/lib/loading/network.ts).
+    const headers = new Headers(kept.headers);
+    headers.set('Server-Timing', 'guardado');
+    return new Response(kept.body, { headers });
   }
 }
 

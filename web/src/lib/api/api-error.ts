@@ -1,3 +1,4 @@
+import { isOffline } from '#lib/loading/network.ts';
 import * as MSG from '#shared/messages.ts';
 
 /** A call that was refused or got no answer (status 0). `message` may be shown to the user. */
@@ -20,9 +21,6 @@ export class ApiError extends Error {
 
 const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
 const SEM_INTERNET = 'Você está sem internet.';
-
-/** Whether the device itself knows that it has no network. */
-export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** The page reloads. */
 export const OUTRA_CONTA = 'Outra conta entrou neste navegador.';

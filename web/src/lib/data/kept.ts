@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { ApiError, isOffline } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import { isOffline } from '../loading/network.ts';
 import { accountId } from '../session/account.ts';
 import { currentSession, subscribeSession } from '../session/session-store.ts';
 

@@ -1,5 +1,6 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiError, isOffline } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import { isOffline, subscribeNetwork } from '../loading/network.ts';
 import { accountGeneration } from '../session/account.ts';
 import { currentSession, subscribeSession } from '../session/session-store.ts';
 
@@ -7,7 +8,8 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 
 // Applied before the next paint: a switch notified a task later would jump back in between.
 notifyManager.setScheduler(queueMicrotask);
-// It assumes a network until it hears of an outage; a page may begin in one.
+onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(!isOffline())));
+// A page may begin in an outage.
 onlineManager.setOnline(!isOffline());
 
 /** Lists stay fresh for half a minute. A refusal is final; any other failure is retried once. */

@@ -1,7 +1,7 @@
 import { ownScripts } from './reload-once.ts';
 
 /** `other`: the server has another build than this page. */
-type DeployedBuild = 'same' | 'other' | 'unreachable';
+export type DeployedBuild = 'same' | 'other' | 'unreachable';
 
 const DOCUMENT = '/index.html';
 const CHECK_INTERVAL_MS = 5 * 60_000;

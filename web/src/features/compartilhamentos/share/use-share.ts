@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
-import { ApiError, isOffline } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { LateError, poll } from '#lib/api/poll.ts';
 import { isAnswer } from '#lib/api/press-key.ts';
 import { keys } from '#lib/data/query.ts';
+import { isOffline } from '#lib/loading/network.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { runningJobOf } from '#lib/storage/running-job.ts';
 import * as MSG from '#shared/messages.ts';

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { accountClient } from '#lib/data/query.ts';
 import { restoreLostFocus } from '#lib/interaction/restore-focus.ts';
 import { LoadError } from '#lib/loading/load-module.ts';
+import { watchNetwork } from '#lib/loading/network.ts';
 import { clearSession, onSessionExpired } from '#lib/session/session-store.ts';
 import { watchAccount } from '#lib/session/watch-account.ts';
 import { watchNotKept } from '#lib/storage/browser-storage.ts';
@@ -22,6 +23,7 @@ configure({ asyncUtilTimeout: 20_000 });
 restoreLostFocus();
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
 watchAccount();
+watchNetwork();
 
 type Text = string | RegExp;
 interface Shown {

@@ -8,6 +8,8 @@ import { FALHA as T } from '#texts/sistema/falha.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';
 
+const CHECK_INTERVAL_MS = 5000;
+
 /** Minimal on purpose: part of every page, it must not depend on code that may not load. */
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
@@ -26,18 +28,26 @@ function Failure({ title, text, action }: { title: string; text: string; action:
  */
 function Missing({ isScript }: { isScript: boolean }) {
   const online = useOnline();
-  const wasOffline = useRef(false);
+  const wasDown = useRef(false);
   const [trying, setTrying] = useState(false);
 
   useEffect(() => {
     let wanted = true;
-    if (!online) wasOffline.current = true;
-    void askNetwork().then((answer) => {
-      if (!wanted || answer === 'unreachable') return;
-      if (isScript || answer === 'other' || wasOffline.current) reloadOnce();
-    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = async () => {
+      const answer = await askNetwork();
+      if (!wanted) return;
+      if (answer === 'failing' || answer === 'unreachable') wasDown.current = true;
+      // While nothing is reached, lib/loading/network.ts asks.
+      if (answer === 'failing') timer = setTimeout(check, CHECK_INTERVAL_MS);
+      else if (answer !== 'unreachable' && (isScript || answer === 'other' || wasDown.current)) reloadOnce();
+    };
+    // Again when the network comes back.
+    if (online) void check();
+    else wasDown.current = true;
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [online, isScript]);
 
@@ -45,7 +55,7 @@ function Missing({ isScript }: { isScript: boolean }) {
     setTrying(true);
     const answer = await askNetwork();
     // Without a connection a reload would end on the browser's own error page.
-    if (answer === 'unreachable') setTrying(false);
+    if (answer === 'failing' || answer === 'unreachable') setTrying(false);
     else location.reload();
   };
 

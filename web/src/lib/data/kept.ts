@@ -53,8 +53,11 @@ const erase = (): Promise<void> | undefined =>
 
 /** Erases what is kept with the session that ends, and at a start what another account has left. */
 export function watchKept(): void {
+  let account = accountId();
   subscribeSession(() => {
-    if (!currentSession()) void erase();
+    const before = account;
+    account = accountId();
+    if (account !== before || !currentSession()) void erase();
   });
   void use('readonly', (store) => promisifyRequest<Kept[]>(store.getAll())).then((all = []) => {
     if (all.some(({ account }) => account !== accountId())) void erase();

@@ -1,7 +1,7 @@
 import { ownScripts } from './reload-once.ts';
 
-/** `other`: the server has another build than this page. */
-export type DeployedBuild = 'same' | 'other' | 'unreachable';
+/** `other`: the server has another build than this page. `failing`: it answers without any. */
+export type DeployedBuild = 'same' | 'other' | 'failing' | 'unreachable';
 
 const DOCUMENT = '/index.html';
 const CHECK_INTERVAL_MS = 5 * 60_000;
@@ -11,8 +11,9 @@ export async function fetchDeployedBuild(): Promise<DeployedBuild> {
   try {
     const response = await fetch(DOCUMENT, { cache: 'no-cache' });
     const text = await response.text();
-    // Another page, such as a hotel network's, counts as unreachable.
-    if (!response.ok || !text.includes('id="root"')) return 'unreachable';
+    if (!response.ok) return 'failing';
+    // Another page, such as a hotel network's.
+    if (!text.includes('id="root"')) return 'unreachable';
     return ownScripts().every((address) => text.includes(address)) ? 'same' : 'other';
   } catch {
     return 'unreachable';

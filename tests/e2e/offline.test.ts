@@ -43,14 +43,16 @@ const cached = (page: Page): Promise<string[]> =>
     );
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-/** Until the worker of this build has its files, and those of no other. */
+/** Until this page is under the worker of this build, which has its files, and those of no other. */
 const workerOf = (page: Page, name: string) =>
   until(`the worker of ${name || 'the first build'}`, async () => {
+    const isSettled = await page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration();
+      return navigator.serviceWorker.controller?.state === 'activated' && !worker?.installing && !worker?.waiting;
+    });
     const scripts = (await cached(page)).filter((path) => path.endsWith('.js'));
-    const own = scripts.filter((path) => /-nova\d\.js$/.test(path) === (name !== ''));
-    return scripts.length > 0 && own.length === scripts.length && scripts[0]?.includes(name)
-      ? true
-      : undefined;
+    const builds = new Set(scripts.map((path) => /-(nova\d)\.js$/.exec(path)?.[1] ?? ''));
+    return (isSettled && builds.size === 1 && builds.has(name)) || undefined;
   });
 /** What this document runs: the suffix of its build. */
 const buildOf = (page: Page): Promise<string> =>

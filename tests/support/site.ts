@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,9 @@ export async function startSite(stackUrl: string, dist: string) {
     if (isDown) return void req.socket.destroy();
     const { pathname } = new URL(`http://localhost${req.url}`);
     if (/^\/(v1\/|config\.json)/.test(pathname)) return pass(req, res);
+    // As S3 answers for files of another build.
+    if (pathname.startsWith('/assets/') && !existsSync(join(dir, pathname)))
+      return void res.writeHead(404).end();
     const { site } = securityHeaders('http://localhost:1', scriptsOf(dir));
     for (const [name, value] of Object.entries(site)) res.setHeader(name, value);
     // Compressing each build takes longer than all else.

@@ -15,12 +15,12 @@ export const FEED = 'conteudos';
 /** The visible posts, newest first; for an employee unshared ones first. */
 export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
+    queryKey: [...keys.posts(empresaId), ...(Object.values(filter).some(Boolean) ? [filter] : [])],
     queryFn: async (asked): Promise<MaybeKept<Reply<typeof posts.listPosts>>> => {
       const { pageParam } = asked;
       const query = postsQuery(empresaId, funcionarioId, pageParam, filter);
       const ask = () => call(posts.listPosts, { query });
-      if (!funcionarioId || pageParam || filter.tag || filter.busca) return ask();
+      if (!funcionarioId || pageParam || Object.values(filter).some(Boolean)) return ask();
       const first = await askOrKept(FEED, asked, ask);
       // No cursor is kept: the pages after it cannot be asked for.
       return first.keptAt ? { ...first, nextCursor: undefined } : first;

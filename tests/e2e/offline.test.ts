@@ -48,7 +48,9 @@ const workerOf = (page: Page, name: string) =>
   until(`the worker of ${name || 'the first build'}`, async () => {
     const isSettled = await page.evaluate(async () => {
       const worker = await navigator.serviceWorker.getRegistration();
-      return navigator.serviceWorker.controller?.state === 'activated' && !worker?.installing && !worker?.waiting;
+      return (
+        navigator.serviceWorker.controller?.state === 'activated' && !worker?.installing && !worker?.waiting
+      );
     });
     const scripts = (await cached(page)).filter((path) => path.endsWith('.js'));
     const builds = new Set(scripts.map((path) => /-(nova\d)\.js$/.exec(path)?.[1] ?? ''));
@@ -73,7 +75,16 @@ const database = (page: Page): Promise<unknown[]> =>
       }),
   );
 
+it('the worker’s own file is asked for again at each visit', async () => {
+  const { headers } = await fetch(`${stack.url}/sw.js`);
+  expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
+    'no-cache',
+    'text/javascript; charset=utf-8',
+  ]);
+});
+
 it('without a network a reload opens the app with the last feed, which a sign-out erases; no answer of the API is kept', async () => {
+  const page = await open();
   const page = await open();
   await workerOf(page, '');
   await until('the feed is kept', async () => (await database(page)).length === 3 || undefined);
@@ -88,7 +99,8 @@ it('without a network a reload opens the app with the last feed, which a sign-ou
   await page.getByRole('link', { name: /^Ver mais/ }).click();
   await press(page, /^Compartilhar/);
   await see(dialog(page), 'Você está sem internet; nada foi publicado.');
-  await press(dialog(page), 'Fechar');
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
   await page.goBack();
   await see(page, 'Guardado neste aparelho');
   await page.goto(`${HOME}?aba=ranking`);

@@ -85,7 +85,6 @@ it('the worker’s own file is asked for again at each visit', async () => {
 
 it('without a network a reload opens the app with the last feed, which a sign-out erases; no answer of the API is kept', async () => {
   const page = await open();
-  const page = await open();
   await workerOf(page, '');
   await until('the feed is kept', async () => (await database(page)).length === 3 || undefined);
   const isOfTheApp = (path: string) => path === '/index.html' || path.startsWith('/assets/');

@@ -5,12 +5,14 @@ import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { keys } from '#lib/data/query.ts';
 import { useWrite } from '#lib/data/write.ts';
+import { isOffline } from '#lib/loading/network.ts';
 import * as MSG from '#shared/messages.ts';
 import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
 import type { Empresa, Post } from '#shared/routes/entities.ts';
 import { mediaPathsOf } from '#shared/rules/media-paths.ts';
 import { captionMaxOf } from '#shared/rules/share-text.ts';
 import { PEDIR } from '#texts/assistente/pedir.ts';
+import { COMPARTILHAR } from '#texts/compartilhamentos/compartilhar.ts';
 import { POST as T } from '#texts/posts/post.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/classes.ts';
@@ -94,6 +96,8 @@ export function CaptionEditor({
   });
   const submit = (done?: () => void) => {
     if (!draft?.trim()) return setError(MSG.legendaObrigatoria);
+    // What was typed stays in the field, and on this device.
+    if (done && isOffline()) return toast.bad(COMPARTILHAR.semInternet);
     save.mutate(draft, { onSuccess: () => done?.() });
   };
   const edit = () => {

@@ -4,6 +4,7 @@ import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { LateError, poll } from '#lib/api/poll.ts';
 import { keys } from '#lib/data/query.ts';
+import { isOffline } from '#lib/loading/network.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { runningJobOf } from '#lib/storage/running-job.ts';
 import * as MSG from '#shared/messages.ts';
@@ -211,7 +212,9 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
     refresh();
   }
 
-  function share(publicarNovamente = false): Promise<void> {
+  async function share(publicarNovamente = false): Promise<void> {
+    // Nothing was sent, so this can be said; a request that gets lost is asked about.
+    if (isOffline()) return setState({ step: 'failed', message: COMPARTILHAR.semInternet });
     const job: RunningShare = { pressedAt: Date.now(), publicarNovamente };
     remember(name, job);
     return follow(job);

@@ -1,4 +1,5 @@
 import { refusal } from '../../../../shared/errors.ts';
+import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { WithPreferencias } from '../with-preferencias.ts';
@@ -17,6 +18,10 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** the day of the last change of team; absent: no change since the registration */
   equipeDesde?: string;
   telefone?: string;
+  /** who the employee is to payroll: only for the company and the employee (functions/areas/funcionarios/payroll.ts) */
+  vinculo?: Vinculo;
+  /** unique in the company */
+  matricula?: string;
   fotoPerfilColab?: string;
   ups: number;
   /** sort key of the ranking; absent while the employee is pending or inactive */

@@ -45,6 +45,8 @@ export const importacoes = defineRoutes({
         causas: z.array(z.object({ coluna: z.string(), mensagem: z.string(), linhas: z.int() })),
         /** valid rows of current employees, of whom only vinculo and matricula change */
         existentes: z.int(),
+        /** of them, rows that bring vinculo or matricula */
+        atualizam: z.int(),
         /** team names of the list that the company does not have */
         equipesFaltantes: z.array(z.string()),
         /** rows that lack nothing but such a team */

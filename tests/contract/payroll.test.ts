@@ -178,7 +178,7 @@ describe('many people at once', () => {
     await register({ email: kept, vinculo: 'pj', matricula: second });
     const list = `${HEAD}Outro Nome;${old};Outro cargo;ESTÁGIO;${third}\nFica;${kept};;;\nNova;${fresh};C;Clt;${first}\n`;
     const checked = await checkedList(stack, empresa, list);
-    expect(checked).toMatchObject({ validas: 3, existentes: 2, totalErros: 0 });
+    expect(checked).toMatchObject({ validas: 3, existentes: 2, atualizam: 1, totalErros: 0 });
     expect(checked.previa).toEqual([
       expect.objectContaining({ email: fresh, vinculo: 'clt', matricula: first }),
     ]);

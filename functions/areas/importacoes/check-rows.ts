@@ -49,6 +49,8 @@ export interface Checked {
   wrong: WrongCell[];
   /** valid lines of current employees, of whom only vinculo and matricula change */
   existentes: number;
+  /** of them, lines that bring vinculo or matricula */
+  atualizam: number;
   /** names of teams that the company does not have, each once */
   equipesFaltantes: string[];
   /** lines whose only error is such a team */
@@ -96,7 +98,7 @@ export const emailsOf = (lines: readonly Line[]): string[] =>
 export function check(lines: readonly Line[], empresa: ImportingCompany): Checked {
   const checked: Checked = {
     ...{ people: [], refused: [], wrong: [] },
-    ...{ existentes: 0, equipesFaltantes: [], soFaltaEquipe: 0 },
+    ...{ existentes: 0, atualizam: 0, equipesFaltantes: [], soFaltaEquipe: 0 },
   };
   const missing = new Map<string, string>();
   const seen = { emails: new Map<string, number>(), numbers: new Map<string, number>() };
@@ -106,7 +108,9 @@ export function check(lines: readonly Line[], empresa: ImportingCompany): Checke
     if (unknown > 0) missing.set(normalizeName(person.equipe), person.equipe);
     if (wrong.length === 0) {
       checked.people.push(person);
-      if (empresa.people.has(person.email)) checked.existentes += 1;
+      const isKnown = empresa.people.has(person.email);
+      if (isKnown) checked.existentes += 1;
+      if (isKnown && (person.vinculo || person.matricula)) checked.atualizam += 1;
     } else {
       if (unknown === wrong.length) checked.soFaltaEquipe += 1;
       checked.wrong.push(...wrong);

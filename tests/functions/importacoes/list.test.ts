@@ -81,6 +81,7 @@ describe("an import's file", () => {
       refused: [],
       wrong: [],
       existentes: 0,
+      atualizam: 0,
       equipesFaltantes: [],
       soFaltaEquipe: 0,
     });

@@ -149,7 +149,8 @@ export const FOLHA = {
   vinculo: 'Vínculo',
   semVinculo: 'Não informado',
   matricula: 'Matrícula',
-  matriculaDica: 'O número na folha de pagamento. Só a empresa e a pessoa veem.',
+  semMatricula: 'Não informada',
+  matriculaDica: 'O número na folha. Só a empresa e a pessoa veem.',
 } as const;
 
 export const CODIGO = {

@@ -59,10 +59,13 @@ export const IMPORTAR = {
   nenhuma: 'Nenhuma linha pode ser importada',
   comErro: (count: number) =>
     count === 1 ? '1 linha com erro fica de fora.' : `${formatNumber(count)} linhas com erro ficam de fora.`,
-  jaExistem: (count: number) =>
-    count === 1
-      ? '1 pessoa já está no painel: dela só mudam vínculo e matrícula, se a lista os traz.'
-      : `${formatNumber(count)} pessoas já estão no painel: delas só mudam vínculo e matrícula, se a lista os traz.`,
+  jaExistem: (count: number, changing: number) => {
+    const there =
+      count === 1 ? '1 pessoa já está no painel' : `${formatNumber(count)} pessoas já estão no painel`;
+    if (changing > 0)
+      return `${there}. A lista traz vínculo ou matrícula de ${people(changing)}; o resto continua como está.`;
+    return `${there} e ${count === 1 ? 'continua como está' : 'continuam como estão'}.`;
+  },
   faltamEquipes: (count: number) =>
     `Falta criar ${count === 1 ? '1 equipe' : `${formatNumber(count)} equipes`}`,
   comEquipes: (names: readonly string[], count: number) =>
@@ -89,7 +92,9 @@ export const IMPORTAR = {
   email: 'E-mail',
   cargo: 'Cargo',
   equipe: 'Equipe',
+  folha: 'Vínculo e matrícula',
   importarPessoas: (count: number) => `Importar ${people(count)}`,
+  atualizarPessoas: (count: number) => `Atualizar ${people(count)}`,
   voltar: 'Voltar',
   erroConfirmar: 'Não foi possível começar a importação. Tente novamente.',
 

@@ -125,6 +125,7 @@ export {
   isActiveFuncionario,
   keyOfFuncionario,
   mustGetFuncionario,
+  type Payroll,
   type Provisionado,
   type SortKeys,
   StaleBalanceError,
@@ -148,7 +149,7 @@ export {
 } from './store/inactive-addresses.ts';
 export { rememberNetwork } from './store/networks.ts';
 export { forgetOrigin, keepOrigin, originOfNetwork } from './store/origin.ts';
-export { changePayroll, type Payroll, type PayrollChange } from './store/payroll.ts';
+export { changePayroll, type PayrollChange } from './store/payroll.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,

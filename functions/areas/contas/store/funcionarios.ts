@@ -1,11 +1,18 @@
 import { refusal } from '../../../../shared/errors.ts';
+import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { WithPreferencias } from '../with-preferencias.ts';
 import type { Addresses } from './addresses.ts';
 import type { Conta, WithAvisos } from './contas.ts';
-import type { Payroll } from './payroll.ts';
 import type { EndedSessions } from './sessions.ts';
+
+/** Who an employee is to payroll: known to the company and the employee only. */
+export interface Payroll {
+  vinculo?: Vinculo;
+  /** unique in the company (guards.ts) */
+  matricula?: string;
+}
 
 export interface FuncionarioItem extends EndedSessions, Addresses, Payroll, WithPreferencias, WithAvisos {
   empresaId: string;

@@ -1,14 +1,7 @@
 import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
-import type { FuncionarioKey } from './funcionarios.ts';
+import type { FuncionarioKey, Payroll } from './funcionarios.ts';
 import { changeGuard } from './guards.ts';
-
-/** Who an employee is to payroll: known to the company and the employee only. */
-export interface Payroll {
-  vinculo?: Vinculo;
-  /** unique in the company (guards.ts) */
-  matricula?: string;
-}
 
 /** Absent keeps, null removes. */
 export interface PayrollChange {

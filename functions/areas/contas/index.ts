@@ -58,6 +58,7 @@ export {
   releaseAllEmails,
   releaseEmail,
   reserveEmail,
+  type WithAvisos,
 } from './store/contas.ts';
 export {
   confirmEmail,
@@ -125,6 +126,7 @@ export {
   isActiveFuncionario,
   keyOfFuncionario,
   mustGetFuncionario,
+  type Payroll,
   type Provisionado,
   type SortKeys,
   StaleBalanceError,
@@ -137,7 +139,7 @@ export {
   listGestores,
   mustGetGestor,
 } from './store/gestores.ts';
-export { claimGuard, findGuarded, releaseGuard } from './store/guards.ts';
+export { changeGuard, claimGuards, findGuarded, releaseGuards } from './store/guards.ts';
 export {
   addressNotKept,
   dropAddress,
@@ -148,6 +150,7 @@ export {
 } from './store/inactive-addresses.ts';
 export { rememberNetwork } from './store/networks.ts';
 export { forgetOrigin, keepOrigin, originOfNetwork } from './store/origin.ts';
+export { changePayroll, type PayrollChange } from './store/payroll.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,

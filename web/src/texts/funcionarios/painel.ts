@@ -33,6 +33,8 @@ export const PRIMEIROS_PASSOS = {
 } as const;
 
 export const AJUSTES = {
+  naFolha: (vinculo: string | undefined, matricula: string | null) =>
+    `Na folha da empresa: ${[vinculo && `vínculo ${vinculo}`, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')}. Só você e a empresa veem; para corrigir, fale com ela.`,
   titulo: 'Ajustes do Colaborador',
   foto: 'Foto de perfil',
   nome: 'Nome',

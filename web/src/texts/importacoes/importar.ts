@@ -1,5 +1,6 @@
 import { formatNumber } from '#lib/format/number.ts';
 import type { ImportColumn } from '#shared/rules/importacao.ts';
+import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
 
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${formatNumber(count)} pessoas`);
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
@@ -13,6 +14,8 @@ const COLUMNS: Record<ImportColumn, string> = {
   cargo: 'Até 80 caracteres',
   equipe: 'Opcional. O nome de uma equipe',
   telefone: 'Opcional',
+  vinculo: `Opcional. ${Object.values(VINCULO_LABELS).join(', ')}`,
+  matricula: 'Opcional. O número na folha, de até 30 caracteres',
 };
 
 /** Invitations of several people by their addresses. */
@@ -56,10 +59,13 @@ export const IMPORTAR = {
   nenhuma: 'Nenhuma linha pode ser importada',
   comErro: (count: number) =>
     count === 1 ? '1 linha com erro fica de fora.' : `${formatNumber(count)} linhas com erro ficam de fora.`,
-  jaExistem: (count: number) =>
-    count === 1
-      ? '1 pessoa já está no painel e continua como está.'
-      : `${formatNumber(count)} pessoas já estão no painel e continuam como estão.`,
+  jaExistem: (count: number, changing: number) => {
+    const there =
+      count === 1 ? '1 pessoa já está no painel' : `${formatNumber(count)} pessoas já estão no painel`;
+    if (changing > 0)
+      return `${there}. A lista traz vínculo ou matrícula de ${people(changing)}; o resto continua como está.`;
+    return `${there} e ${count === 1 ? 'continua como está' : 'continuam como estão'}.`;
+  },
   faltamEquipes: (count: number) =>
     `Falta criar ${count === 1 ? '1 equipe' : `${formatNumber(count)} equipes`}`,
   comEquipes: (names: readonly string[], count: number) =>
@@ -86,7 +92,9 @@ export const IMPORTAR = {
   email: 'E-mail',
   cargo: 'Cargo',
   equipe: 'Equipe',
+  folha: 'Vínculo e matrícula',
   importarPessoas: (count: number) => `Importar ${people(count)}`,
+  atualizarPessoas: (count: number) => `Atualizar ${people(count)}`,
   voltar: 'Voltar',
   erroConfirmar: 'Não foi possível começar a importação. Tente novamente.',
 

@@ -135,6 +135,8 @@ it('a company’s phone: a post is read without scrolling, nothing shows through
   await page.goto('/DashboardEmpresa?aba=colaboradores');
   await page.getByRole('combobox').nth(1).waitFor();
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  for (const row of await page.locator('tbody tr').all())
+    expect((await box(row)).height).toBeLessThanOrEqual(96);
   const invited = page.locator('tbody').getByText('Convite pendente', { exact: true });
   expect(await invited.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await page.getByRole('checkbox').last().check();

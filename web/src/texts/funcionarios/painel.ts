@@ -7,9 +7,7 @@ export const PERFIL = {
   semUps: 'Compartilhe e suba no ranking',
   ganhos: (ups: number) => `${ups.toLocaleString('pt-BR')} UPS`,
   passar: (ups: number, nome: string) =>
-    ups === 0
-      ? `Empate com ${nome}: mais um compartilhamento passa à frente`
-      : `Faltam ${ups.toLocaleString('pt-BR')} UPS para alcançar ${nome}`,
+    ups === 0 ? `Empate com ${nome}` : `Faltam ${ups.toLocaleString('pt-BR')} UPS para alcançar ${nome}`,
   lidera: 'Você lidera o mês',
   rankingDoMes: 'Ranking do mês',
   conectado: 'LinkedIn conectado',

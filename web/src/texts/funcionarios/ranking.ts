@@ -4,7 +4,7 @@ export const RANKING = {
   periodo: 'Período do ranking',
   mes: 'Este mês',
   geral: 'Geral',
-  dicaMes: 'Ordem pelos UPS ganhos no mês. Trocas não mudam o lugar.',
+  dicaMes: 'Ordem pelos UPS ganhos no mês, entre quem já entrou no painel. Trocas não mudam o lugar.',
   dica: 'Ordem por saldo atual de UPS.',
   faltam: (dias: number) => (dias === 1 ? 'Último dia do mês' : `Faltam ${dias} dias para o mês acabar`),
   recente: 'Top 6',

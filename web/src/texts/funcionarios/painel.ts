@@ -10,6 +10,7 @@ export const PERFIL = {
     ups === 0 ? `Empate com ${nome}` : `Faltam ${ups.toLocaleString('pt-BR')} UPS para alcançar ${nome}`,
   lidera: 'Você lidera o mês',
   rankingDoMes: 'Ranking do mês',
+  linkedin: 'LinkedIn',
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
   desconectado: 'LinkedIn não conectado',

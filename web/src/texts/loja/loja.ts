@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const LOJA = {
   titulo: 'Loja',
@@ -13,7 +15,8 @@ export const LOJA = {
   erroTrocas: 'Não foi possível carregar as trocas.',
   trocar: 'Trocar',
   trocando: 'Trocando...',
-  trocarPergunta: (nome: string) => `Trocar UPS por ${nome}?`,
+  trocarPergunta: (ups: number, nome: string) => `Trocar ${formatNumber(ups)} UPS por ${nome}?`,
+  cancelar: 'Cancelar',
   erroTrocar: 'Erro ao realizar a troca. Por favor, tente novamente.',
   sucesso: 'Troca realizada com sucesso!',
   agora: (nome: string) =>

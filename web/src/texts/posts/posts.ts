@@ -12,6 +12,7 @@ export const POSTS = {
   jaCompartilhados: 'Você já compartilhou',
   tudoCompartilhado: 'Tudo compartilhado! O que vier de novo aparece aqui.',
   sugerir: 'Sugerir um post',
+  sugerirCurto: 'Sugerir',
   sugestaoDe: (nome: string) => `Sugestão de ${nome}`,
   buscar: 'Buscar',
   buscarConteudos: 'Buscar nos conteúdos',

@@ -35,7 +35,9 @@ export function ProfileLine({ eu, month, connect }: ProfileLineProps) {
               aria-expanded={open}
               aria-controls={details}
               onClick={() => setOpen(!open)}
-            />
+            >
+              {PERFIL.linkedin}
+            </button>
           ) : (
             connect
           )}

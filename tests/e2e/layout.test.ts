@@ -52,7 +52,12 @@ async function cutOff(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const outside = [
       ...document.querySelectorAll('main a, main p, main dd, header a, nav a, nav span'),
-    ].filter((element) => element.getBoundingClientRect().right > innerWidth);
+    ].filter(
+      (element) =>
+        element.getBoundingClientRect().right > innerWidth &&
+        // A strip that fades there goes on.
+        !element.closest('[data-after]'),
+    );
     const cut = [...document.querySelectorAll('nav:last-of-type span')].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );

@@ -1,3 +1,4 @@
+import * as MSG from '../../../../shared/messages.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { DAY_MS, monthEnd, monthOf } from '../../../../shared/rules/dates.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
@@ -37,7 +38,10 @@ async function placeIn(empresaId: string, own: FuncionarioItem | undefined, mes:
     monthPositionsIn(empresaId, mes)(own),
     nextAhead({ empresaId, ordemMes }),
   ]);
-  return { posicao, ...(aFrente && { aFrente }) };
+  return {
+    posicao,
+    ...(aFrente && { aFrente: { nome: aFrente.nome ?? MSG.colaboradorOculto, ups: aFrente.ups } }),
+  };
 }
 
 /** Both positions are 0 for an employee of another team. */

@@ -1,4 +1,3 @@
-import * as MSG from '../../../../shared/messages.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
 import {
   decodeCursor,
@@ -97,14 +96,14 @@ export async function listBehind(
   }));
 }
 
-/** The employee right ahead of a place in a month's ranking; undefined for the first. */
+/** The employee right ahead of a place in a month's ranking, without a hidden name; undefined for the first. */
 export async function nextAhead({
   empresaId,
   ordemMes,
 }: {
   empresaId: string;
   ordemMes: string;
-}): Promise<{ nome: string; ups: number } | undefined> {
+}): Promise<{ nome: string | undefined; ups: number } | undefined> {
   const { items } = await queryPage<MonthRow>('funcionarios', {
     index: 'rankingMes',
     where: { empresaId },
@@ -114,8 +113,7 @@ export async function nextAhead({
   });
   const [row] = items;
   if (!row) return;
-  const nome = isHidden(row.ordemMes) ? undefined : row.nome;
-  return { nome: nome ?? MSG.colaboradorOculto, ups: monthUpsOf(row.ordemMes) };
+  return { nome: isHidden(row.ordemMes) ? undefined : row.nome, ups: monthUpsOf(row.ordemMes) };
 }
 
 async function putAside({ empresaId, equipeId, after, end, limit }: RankingPart): Promise<MonthRow[]> {

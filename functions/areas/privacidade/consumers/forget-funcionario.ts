@@ -25,16 +25,16 @@ export const handler = consumer('forget-funcionario', async (event, now) => {
   const { empresaId } = event;
   if (event.tipo === 'gestor.removido') return forgetConta(event.dados.gestorId, empresaId, now);
   const { funcionarioId } = event.dados;
-  await forgetTexts(funcionarioId, now);
+  await forgetTexts(funcionarioId);
   await forgetPending({ empresaId, funcionarioId });
   await forgetConquistas({ empresaId, id: funcionarioId });
   await forgetConta(funcionarioId, empresaId, now);
 });
 
 /** The employee's captions, the company's notes on exchanges, the codes read, and the author of suggestions. */
-async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
+async function forgetTexts(funcionarioId: string): Promise<void> {
   for await (const shares of pagesOfCaptions(funcionarioId)) {
-    await forEachAtOnce(shares, AT_ONCE, (share) => anonymizeShare(share, now));
+    await forEachAtOnce(shares, AT_ONCE, anonymizeShare);
   }
   for await (const trocas of pagesOfTrocas(funcionarioId)) {
     await forEachAtOnce(trocas, AT_ONCE, async (troca) => {

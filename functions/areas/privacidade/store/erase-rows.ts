@@ -9,7 +9,6 @@ import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
 import { suggestionsOf } from '../../assistente/index.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
-import { textsOf } from '../../compartilhamentos/index.ts';
 import { type EmpresaItem, forgetOrigin, listEquipes, releaseAllEmails } from '../../contas/index.ts';
 import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
 import { eraseResults } from '../../resultados/index.ts';
@@ -186,7 +185,6 @@ export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],
   ['visiveis', byPartition('contadores', visibleCountsOf)],
-  ['textos', byPartition('contadores', textsOf)],
   ['assistente', byPartition('contadores', suggestionsOf)],
   ['videos', byPartition('contadores', conversionsOf)],
 ];

@@ -294,8 +294,8 @@ try {
     units('own position among 10 (GET /DadosColab): read', few.position.leitura, 20),
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
     units('what its line in the audit adds to a change: write', line, 2),
-    units('trocarups with Idempotency-Key: write', exchanges.alone.escrita, 16),
-    units('trocarups with Idempotency-Key, in a team: write', exchanges.inTeam.result.escrita, 16),
+    units('trocarups with Idempotency-Key: write', exchanges.alone.escrita, 15),
+    units('trocarups with Idempotency-Key, in a team: write', exchanges.inTeam.result.escrita, 15),
     {
       name: 'trocarups: database round trips in sequence',
       value: exchanges.inTeam.result.idas,

@@ -132,10 +132,14 @@ export const TABLES = {
    * one, which stays so that the same code is never given again
    */
   codigos: { pk: 'empresaId', sk: 'id' },
+  /** exchanges; `espera` (= empresaId) while pending */
   trocas: {
     pk: 'empresaId',
     sk: 'id',
-    indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
+    indexes: [
+      { name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' },
+      { name: 'pendentes', pk: 'espera', sk: 'id' },
+    ],
   },
   /** links, handles, OAuth state: SHA-256 only, single use, expiring */
   tokens: { pk: 'hash', ttl: 'expiraEm' },

@@ -13,7 +13,6 @@ const SHARED = [
   'areas/funcionarios/store/invitation-queue.ts: an item of each person',
   'areas/resultados/store/batches.ts: the results consumers',
   'areas/resultados/store/erase.ts: a job',
-  'platform/jobs/progress.ts: jobs',
 ];
 
 const TWO_PART_KEYS = Object.values<TableDef>(TABLES).flatMap(({ pk, sk }) =>

@@ -55,8 +55,17 @@ export const TABLES = {
   },
   /** further sign-ins of a company */
   gestores: { pk: 'empresaId', sk: 'id' },
-  /** sharded counters, written in the transaction of what they count: scope (a company, or `todos`) and shard */
+  /**
+   * counters only, written in the transaction of what they count: scope (a company; with a prefix, its posts, days or videos) and
+   * shard, day or month
+   */
   contadores: { pk: 'escopo', sk: 'fatia', ttl: 'expiraEm' },
+  /** companies that are closing (`fila` is a constant), and how far their erasing is */
+  encerramentos: { pk: 'fila', sk: 'empresaId' },
+  /** how far jobs and migrations are */
+  tarefas: { pk: 'id' },
+  /** the suggestions that a company's people got by month and day, and reserved (areas/assistente/store) */
+  assistente: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /**
    * `visivel` = empresaId while employees may see the post, plus `#equipes` when it is for teams only; `todos` is a constant;
    * `validadeDia` is for the expiry job; `lugar` orders lists by publication (areas/posts/store/place.ts)

@@ -7,7 +7,6 @@ import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search
 import { TABLES, type TableDef, type TableName } from '../../../platform/dynamodb/tables.ts';
 import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
-import { suggestionsOf } from '../../assistente/index.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
 import { type EmpresaItem, forgetOrigin, listEquipes, releaseAllEmails } from '../../contas/index.ts';
 import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
@@ -89,6 +88,7 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   codigos: byPartition('codigos'),
   canais: byPartition('canais'),
   trocas: byPartition('trocas'),
+  assistente: byPartition('assistente'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),
   passkeys: byPartition('passkeys'),
@@ -129,10 +129,12 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   conexoes: WITH_ITS_ACCOUNT,
   buscas: WITH_ITS_ACCOUNT,
   contadores: WITH_ITS_ACCOUNT,
+  encerramentos: WITH_ITS_ACCOUNT,
   sais: NOT_PERSONAL,
   limites: NOT_PERSONAL,
   respostas: NOT_PERSONAL,
   consumidos: NOT_PERSONAL,
+  tarefas: NOT_PERSONAL,
 };
 
 /** The parts that erase a company's own partitions of a table, in order. */
@@ -185,6 +187,5 @@ export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],
   ['visiveis', byPartition('contadores', visibleCountsOf)],
-  ['assistente', byPartition('contadores', suggestionsOf)],
   ['videos', byPartition('contadores', conversionsOf)],
 ];

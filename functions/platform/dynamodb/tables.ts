@@ -116,12 +116,12 @@ export const TABLES = {
   cliques: { pk: 'codigo', sk: 'visita', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** a day's salt for the hashes that distinguish visitors; deleted two days later */
   sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },
-  /**
-   * rankings of past months (`item` = the sort key of the month's ranking, and the same behind `equipe#<team>#` for a team's);
-   * achievements (`conquista#<employee>#<code>`); and that a LinkedIn member was rewarded for a post
-   * (`premio#<post>#<hash>`), as long as the company
-   */
+  /** rankings of past months: `item` is the sort key of the month's ranking, and the same behind `equipe#<team>#` for a team's */
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
+  /** achievements (`<employee>#<code>`) */
+  conquistas: { pk: 'empresaId', sk: 'item' },
+  /** that a LinkedIn member was rewarded for a post (`<post>#<hash>`), as long as the company */
+  recompensas: { pk: 'empresaId', sk: 'item' },
   /** every 250th sort key of a large company's rankings (`ranking` = `geral` or `mes`), from which positions are counted */
   posicoes: { pk: 'empresaId', sk: 'ranking' },
   /** the UPS ledger: append only */

@@ -191,12 +191,15 @@ export const TABLES = {
     sk: 'id',
     indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
   },
+  /** access keys, under their company and under their hash, and a company's number of them */
+  chaves: { pk: 'escopo', sk: 'item' },
   /**
-   * for SCIM (docs/decisions/082-scim.md): directory keys under their company and under their hash, external ids, addresses of
-   * inactive employees, and positions in lists of employees; and the mailboxes barred by a company (`barrado#…`,
-   * docs/decisions/027-membership.md)
+   * for SCIM (docs/decisions/082-scim.md): external ids, addresses of inactive employees, positions in lists of employees, and
+   * employees who wait for an invitation
    */
-  provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
+  diretorio: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
+  /** the mailboxes barred by a company (docs/decisions/027-membership.md) */
+  barrados: { pk: 'empresaId', sk: 'marca', ttl: 'expiraEm' },
   /**
    * single sign-on (areas/sso/store): a company's connection and domains (`conexao`), what is known of its provider (`provedor`), people's subjects (`pessoa#<hash>`,
    * and under the account), proven domains (`dominios`), and requests to a provider (`pedido#<hash>`)
@@ -238,34 +241,23 @@ export const TABLES = {
   },
   /** notices of accounts; `posts#<company>` has those for all its employees (areas/avisos/store) */
   avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
-  /**
-   * push subscriptions; messages sent (`aviso#…`, `dia#<account>`); posts deferred to the morning (`manha#<post>`,
-   * `grupo` = `manha`); and a company's slow calls of a minute (`lentas#…`)
-   */
+  /** push subscriptions; `grupo` (= empresaId) of employees */
   inscricoes: {
     pk: 'id',
-    ttl: 'expiraEm',
     indexes: [
       { name: 'porConta', pk: 'contaId', sk: 'desde' },
       {
         name: 'porGrupo',
         pk: 'grupo',
         sk: 'lugar',
-        include: [
-          'contaId',
-          'endpoint',
-          'p256dh',
-          'auth',
-          'empresaId',
-          'postId',
-          'avisoId',
-          'aposId',
-          'demoras',
-          'poupadaAte',
-        ],
+        include: ['contaId', 'endpoint', 'p256dh', 'auth', 'empresaId', 'demoras', 'poupadaAte'],
       },
     ],
   },
+  /** push messages sent (`aviso#…`, `dia#<account>`), and a company's slow calls of a minute (`lentas#…`) */
+  envios: { pk: 'id', ttl: 'expiraEm' },
+  /** posts whose push waits for the morning (`fila` is a constant) */
+  adiados: { pk: 'fila', sk: 'postId', ttl: 'expiraEm' },
   /** Stripe events already applied, payments by intent, and what became of money that no subscription renews by (`credito-…`) */
   pagamentos: { pk: 'id', ttl: 'expiraEm' },
 } as const satisfies Record<string, TableDef>;

@@ -23,20 +23,20 @@ const TAKEN = { externo: REFUSALS.externalIdTaken, inativo: REFUSALS.emailTaken 
 /** Throws 409 if another employee of the company has the value. */
 export const claimGuard = (kind: GuardKind, { empresaId, id }: FuncionarioKey, value: string): Write =>
   putItem(
-    'provisionamento',
+    'diretorio',
     { ...keyOf(kind, empresaId, value), empresaId, funcionarioId: id },
     { when: any(missing('escopo'), equals('funcionarioId', id)), otherwise: () => refusal(TAKEN[kind]) },
   );
 
 /** Throws 409 if an employee of the company has the value. */
 export const guardIsFree = (kind: GuardKind, empresaId: string, value: string): Write =>
-  checkItem('provisionamento', keyOf(kind, empresaId, value), {
+  checkItem('diretorio', keyOf(kind, empresaId, value), {
     when: missing('escopo'),
     otherwise: () => refusal(TAKEN[kind]),
   });
 
 export const releaseGuard = (kind: GuardKind, empresaId: string, value: string): Write =>
-  deleteItem('provisionamento', keyOf(kind, empresaId, value));
+  deleteItem('diretorio', keyOf(kind, empresaId, value));
 
 /** The id of the employee who has the value. */
 export async function findGuarded(
@@ -45,5 +45,5 @@ export async function findGuarded(
   value: string,
 ): Promise<string | undefined> {
   const key = keyOf(kind, empresaId, value);
-  return (await getItem<{ funcionarioId: string }>('provisionamento', key, { fresh: true }))?.funcionarioId;
+  return (await getItem<{ funcionarioId: string }>('diretorio', key, { fresh: true }))?.funcionarioId;
 }

@@ -22,10 +22,10 @@ const onKeys = (key: string): string[] =>
 
 it('the authorizer finds a key and its owner’s epoch, notes its use and counts its calls, and no more', () => {
   expect(rightsOf('verify-key')).toEqual([
-    'dynamodb:GetItem on empresas',
     'dynamodb:GetItem on chaves',
-    'dynamodb:UpdateItem on limites',
+    'dynamodb:GetItem on empresas',
     'dynamodb:UpdateItem on chaves',
+    'dynamodb:UpdateItem on limites',
   ]);
 });
 

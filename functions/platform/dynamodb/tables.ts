@@ -194,7 +194,7 @@ export const TABLES = {
   /** access keys, under their company and under their hash, and a company's number of them */
   chaves: { pk: 'escopo', sk: 'item' },
   /**
-   * for SCIM (docs/decisions/082-scim.md): external ids, addresses of inactive employees, positions in lists of employees, and
+   * for SCIM (docs/decisions/090-api-keys.md): external ids, addresses of inactive employees, positions in lists of employees, and
    * employees who wait for an invitation
    */
   diretorio: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Plano } from '../../../../shared/routes/entities.ts';
-import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { monthsOf } from '../../../../shared/rules/pagamento.ts';
-import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { call } from '../../lib/api/api.ts';
-import { formatMoney } from '../../lib/format/format.ts';
-import { PLANO } from '../../texts/pagamento/plano.ts';
+import { call } from '#lib/api/api.ts';
+import { formatMoney } from '#lib/format/format.ts';
+import type { Plano } from '#shared/routes/entities.ts';
+import { pagamento } from '#shared/routes/pagamento.ts';
+import { monthsOf } from '#shared/rules/pagamento.ts';
+import { PLAN_RULES, type PlanoNome } from '#shared/rules/planos.ts';
+import { PLANO } from '#texts/pagamento/plano.ts';
 
 export const PERIODS = ['semestral', 'anual'] as const;
 export type Periodo = (typeof PERIODS)[number];
@@ -35,10 +35,10 @@ export function precoOf(plano: PlanoNome): Preco {
   }
   if (precoTotal === 0) return { grande: PLANO.gratis, unidade: '', nota: PLANO.semCobranca };
   return {
-    grande: formatMoney(precoMensal),
-    unidade: PLANO.porMes,
-    nota: PLANO.cobranca(formatMoney(precoTotal)),
-    depois: PLANO.renova(monthsOf(plano)),
+    grande: formatMoney(precoTotal),
+    unidade: PLANO.porPeriodo(monthsOf(plano)),
+    nota: `${formatMoney(precoMensal)} ${PLANO.porMes}. ${PLANO.cobranca(formatMoney(precoTotal))}`,
+    depois: PLANO.comCartaoOuBoleto(monthsOf(plano)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format/number.ts';
+import { plural } from '#lib/format/number.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const POSTS = {
@@ -16,6 +16,11 @@ export const POSTS = {
   buscarConteudos: 'Buscar nos conteúdos',
   porTag: 'Só com a tag',
   erroLista: 'Não foi possível carregar os conteúdos.',
+  vencido: (dia: string) => `Vencido em ${dia}`,
+  situacao: 'Quais posts',
+  situacoes: { publicado: 'No prazo', expirado: 'Vencidos', agendado: 'Agendados' },
+  semVencidos: 'Nenhum post passou da validade.',
+  semAgendados: 'Nenhum post está agendado.',
   ate: (dia: string) => `Até ${dia}`,
   hoje: 'Termina hoje',
   amanha: 'Termina amanhã',

@@ -1,18 +1,18 @@
 import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
-import { daysUntil } from '../../../lib/format/days.ts';
-import { formatDay, formatMoment, formatShortMoment } from '../../../lib/format/format.ts';
-import { conteudoPath } from '../../../paths.ts';
-import { AGENDAR } from '../../../texts/compartilhamentos/agendar.ts';
-import { POSTS } from '../../../texts/posts/posts.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import css from '../../../ui/cover-card.module.css';
-import { MediaCover } from '../../../ui/media-cover.tsx';
-import { UpsBadge } from '../../../ui/ups-badge.tsx';
-import { When } from '../../../ui/when.tsx';
+import { daysUntil } from '#lib/format/days.ts';
+import { formatDay, formatMoment, formatShortMoment } from '#lib/format/format.ts';
+import { conteudoPath } from '#paths.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { mediaPathsOf } from '#shared/rules/media-paths.ts';
+import { AGENDAR } from '#texts/compartilhamentos/agendar.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import css from '#ui/cover-card.module.css';
+import { MediaCover } from '#ui/media-cover.tsx';
+import { UpsBadge } from '#ui/ups-badge.tsx';
+import { When } from '#ui/when.tsx';
 import { pendingText, shownMedia } from '../media/shown-media.ts';
 import { LinkLine } from './link-line.tsx';
 
@@ -22,6 +22,7 @@ const NEAR_DAYS = 7;
 
 function validityBadge(validade: string): { text: string; tone: Tone } {
   const days = daysUntil(validade);
+  if (days < 0) return { text: POSTS.vencido(formatDay(validade).slice(0, 5)), tone: 'bad' };
   if (days === 0) return { text: POSTS.hoje, tone: 'warn' };
   if (days === 1) return { text: POSTS.amanha, tone: 'warn' };
   if (days > 1 && days <= NEAR_DAYS) return { text: POSTS.faltam(days), tone: 'warn' };
@@ -83,6 +84,11 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
               {AGENDAR.agendado(formatShortMoment(planned.agendadoPara))}
             </Badge>
           ) : null}
+          {post.publicarEm ? (
+            <Badge tone="info" icon={<CalendarClock size={15} aria-hidden="true" />}>
+              {AGENDAR.agendado(formatShortMoment(post.publicarEm))}
+            </Badge>
+          ) : null}
           {post.midiasEstado === 'verificando' ? (
             <Badge tone="info" icon={<LoaderCircle size={15} aria-hidden="true" />}>
               {pendingText(post)}
@@ -96,7 +102,7 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
           {validity && post.validade ? (
             <Badge
               tone={validity.tone}
-              title={POSTS.ate(formatDay(post.validade))}
+              title={formatDay(post.validade)}
               icon={<CalendarClock size={15} aria-hidden="true" />}
             >
               {validity.text}

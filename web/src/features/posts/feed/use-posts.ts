@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { cursorPaging } from '../../../lib/data/cursors.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { cursorPaging } from '#lib/data/cursors.ts';
+import { keys } from '#lib/data/query.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { posts } from '#shared/routes/posts.ts';
 import { type PostsFilter, postsQuery } from './posts-query.ts';
 
 const CHECK_MS = 4000;
@@ -11,7 +11,7 @@ const CHECK_MS = 4000;
 /** The visible posts, newest first; for an employee unshared ones first. */
 export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
+    queryKey: [...keys.posts(empresaId), ...(Object.values(filter).some(Boolean) ? [filter] : [])],
     queryFn: ({ pageParam }) =>
       call(posts.listPosts, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
     ...cursorPaging,

@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { expect, it } from 'vitest';
-import { closeEmpresas } from '../../../functions/areas/privacidade/privacy-close-empresas.ts';
+import { closeEmpresas } from '../../../functions/areas/privacidade/closings-due.ts';
 import { SCANNED } from '../../../functions/areas/privacidade/store/erase-rows.ts';
 import {
   broken,

@@ -49,7 +49,7 @@ async function forgetTexts(funcionarioId: string): Promise<void> {
 
 /**
  * Sessions, notices, browsers, refused mails, mailed links and the archive of an account. When the whole company is erased,
- * functions/areas/privacidade/privacy-walk.ts deletes the links of all accounts together.
+ * functions/areas/privacidade/erase-walk.ts deletes the links of all accounts together.
  */
 async function forgetConta(contaId: string, empresaId: string, now: Date): Promise<void> {
   for await (const sessions of pagesOfSessions(contaId)) {

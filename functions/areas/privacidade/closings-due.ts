@@ -6,7 +6,7 @@ import { logger } from '../../platform/log.ts';
 import { getEmpresa } from '../contas/index.ts';
 import { type Closing, listClosings, remindClosing } from '../empresas/index.ts';
 import { eraseLast, eraseOwn } from './erase-empresa.ts';
-import { PAGES_A_DAY, type Walk, type WalkRun, walkFor } from './privacy-walk.ts';
+import { PAGES_A_DAY, type Walk, type WalkRun, walkFor } from './erase-walk.ts';
 
 /** How long before the end the company is reminded. */
 const REMIND_MS = 7 * DAY_MS;

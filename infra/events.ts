@@ -31,7 +31,7 @@ interface StreamReader {
 }
 
 /** One of several readers of a table, each for some of its records. */
-interface Lane {
+interface OneOfReaders {
   /** name of its function */
   readonly as: string;
   readonly filter: object;
@@ -55,9 +55,9 @@ export class Events extends Construct {
   readonly functions: EventFunction[] = [];
   readonly consumers: Consumer[] = [];
   readonly bus: Bus;
-  /** one per lane */
+  /** one for each part of the mails */
   readonly mailReaders: readonly EventFunction[];
-  /** the dead-letter queue of all lanes */
+  /** the dead-letter queue of both */
   readonly mailFailures: IQueue;
   readonly clickReader: EventFunction;
   private readonly setting: Setting;
@@ -78,21 +78,21 @@ export class Events extends Construct {
     // Mails come from their own outbox (docs/decisions/014), clicks from their table (035).
     const mailFailures = deadLetters(this, 'MailFailures', setting.names.fn(`${STREAMS.correio}-falhas`));
     this.mailFailures = mailFailures;
-    this.mailReaders = MAIL_READERS.map(({ lane, name }) =>
+    this.mailReaders = MAIL_READERS.map(({ mails, name }) =>
       this.onStream(
         data,
         'correio',
         {
-          description: `Envia o que está na caixa de saída (${lane})`,
+          description: `Envia o que está na caixa de saída (${mails})`,
           timeout: Duration.minutes(15),
           memoryMb: 512,
           batchSize: 10,
           parallelizationFactor: 10,
-          retries: lane === 'seguranca' ? DEFAULT_RETRIES : MAIL_RETRIES,
+          retries: mails === 'seguranca' ? DEFAULT_RETRIES : MAIL_RETRIES,
         },
         {
           as: name,
-          filter: { dynamodb: { NewImage: { faixa: { S: FilterRule.isEqual(lane) } } } },
+          filter: { dynamodb: { NewImage: { faixa: { S: FilterRule.isEqual(mails) } } } },
           failures: mailFailures,
         },
       ),
@@ -199,9 +199,9 @@ export class Events extends Construct {
     data: Data,
     table: Exclude<keyof typeof STREAMS, 'eventos'>,
     { description, timeout, memoryMb, retries, ...reading }: StreamReader,
-    { filter, ...lane }: Partial<Lane> = {},
+    { filter, ...one }: Partial<OneOfReaders> = {},
   ): EventFunction {
-    const reader = this.create(STREAMS[table], { description, timeout, memoryMb, ...lane });
+    const reader = this.create(STREAMS[table], { description, timeout, memoryMb, ...one });
     const { fn, failures, product } = reader;
     const { tableStreamArn: streamArn, tableArn } = data.table(table);
     if (!streamArn) throw new Error(`${table} has no stream`);

@@ -1,5 +1,5 @@
 import type { TABLES } from '../functions/platform/dynamodb/tables.ts';
-import { MAIL_LANES } from '../functions/platform/mail/classes.ts';
+import { OUTBOX_READERS } from '../functions/platform/mail/classes.ts';
 import type { EventFunctionName } from './generated-access.ts';
 
 type Streamed = {
@@ -7,13 +7,13 @@ type Streamed = {
 }[keyof typeof TABLES];
 
 /**
- * One reader per mail lane, which gets only the lane's mails, so that no lane waits for another. On AWS each is a
+ * The readers of the outbox, each of which gets only its mails. On AWS each is a
  * function of its own, of the same source: Lambda allows a function one mapping per stream, whatever its filter.
  * DynamoDB serves two readers of a stream; it may throttle a third.
  */
-export const MAIL_READERS = MAIL_LANES.map((lane) => ({
-  lane,
-  name: `send-mail-${lane}`,
+export const MAIL_READERS = OUTBOX_READERS.map((mails) => ({
+  mails,
+  name: `send-mail-${mails}`,
 }));
 
 /**

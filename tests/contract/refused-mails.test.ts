@@ -117,7 +117,7 @@ it('loses nothing, alarms, and delivers each mail once after the repair, however
     body: { senha: 'Senha1234' },
   });
   expect(set.status, 'its link works').toBe(200);
-  // A later mail of each lane has come: a second one of these would have come before.
+  // A later mail of each reader has come: a second one of these would have come before.
   const fence = await invite();
   await stack.mail(fence.email);
   await recover(fence.email);

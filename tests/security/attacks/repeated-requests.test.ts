@@ -48,7 +48,7 @@ async function countersAt({ empresa, funcionario }: World, full: boolean): Promi
     );
   const empresaId = empresa.id;
   await set('empresas', { id: empresaId }, 'gestores', MOST_GESTORES);
-  await set('provisionamento', { escopo: empresaId, item: 'chaves' }, 'quantas', MOST_CHAVES);
+  await set('chaves', { escopo: empresaId, item: 'chaves' }, 'quantas', MOST_CHAVES);
   await set('webhooks', { empresaId, id: 'total' }, 'quantos', MOST_WEBHOOKS);
   await set('sugestoes', { empresaId, id: `abertas#${funcionario.id}` }, 'abertas', MOST_OPEN);
   const { Items = [] } = await db.send(new ScanCommand({ TableName: table('limites') }));

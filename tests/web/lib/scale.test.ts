@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, bandScale, linearScale, linePath } from '../../../web/src/features/resultados/scale.ts';
+import { areaPath, bandScale, linearScale, linePath } from '#features/resultados/scale.ts';
 
 describe('the chart’s heights', () => {
   it.each([

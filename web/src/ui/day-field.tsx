@@ -1,4 +1,4 @@
-import { dayOf } from '../../../shared/rules/dates.ts';
+import { dayOf } from '#shared/rules/dates.ts';
 import { TextField, type TextFieldProps } from './field.tsx';
 
 /** A day from today on, `YYYY-MM-DD` or empty, by the browser's own calendar. */

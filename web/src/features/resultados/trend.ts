@@ -1,5 +1,5 @@
-import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../../shared/rules/periodos.ts';
-import { CURVA } from '../../texts/resultados/resultados.ts';
+import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '#shared/rules/periodos.ts';
+import { CURVA } from '#texts/resultados/resultados.ts';
 import { dayAndMonth, dayOfMonth, shortMonth, shortWeekday, weekdayAndDay } from './period.ts';
 import { areaPath, bandScale, linearScale, linePath } from './scale.ts';
 

@@ -1,7 +1,7 @@
-import * as MSG from '../../../../../shared/messages.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { DayField } from '../../../ui/day-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import * as MSG from '#shared/messages.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { DayField } from '#ui/day-field.tsx';
+import { Switch } from '#ui/switch.tsx';
 import css from './new-post.module.css';
 
 interface Validity {

@@ -1,6 +1,6 @@
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { DayField } from '../../../ui/day-field.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { DayField } from '#ui/day-field.tsx';
+import { TextField } from '#ui/field.tsx';
 import css from './schedule-field.module.css';
 import { dayOfInstant, instantOf, inWords } from './when.ts';
 

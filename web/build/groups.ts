@@ -6,28 +6,27 @@ export const TABS = {
   inicio: [
     'features/panel-empresa/home/empresa-home-tab',
     'features/panel-funcionario/home/feed-(tab|side)',
-    'features/admin/home/admin-home-tab',
     'features/posts/view/delete-post-dialog',
   ],
+  admin: ['features/admin/home/admin-home-tab'],
   colaboradores: ['features/(panel-empresa/empresa|admin/admin)-funcionarios-tab'],
   empresas: ['features/admin/empresas/admin-empresas-tab'],
   loja: ['features/loja/(empresa-)?store-tab'],
-  'novo-post': ['features/panel-empresa/empresa-new-post-tab', 'features/posts/editor/edit-post-form'],
+  'novo-post': ['features/panel-empresa/empresa-new-post-tab'],
   publicados: ['features/compartilhamentos/lists/(empresa-shared-tab|own-shared-tab|shared-of-empresa)'],
   ranking: ['features/ranking/ranking-tab'],
   resultados: ['features/resultados/empresa-results-tab', 'features/admin/admin-results-tab'],
   sugestoes: ['features/sugestoes/suggestions-tab'],
   avisos: ['features/avisos/avisos-tab'],
   ajustes: [
-    'features/panel-empresa/settings/(settings-tab|empresa-settings|manager-settings)',
+    'features/panel-empresa/settings/(settings-tab|empresa-settings)',
     'features/panel-funcionario/settings/(funcionario-settings-tab|statement-tab)',
-    'features/admin/settings/admin-settings',
   ],
 } as const;
 /** The other files, and the pages and parts they are for, with all that these import. */
 const FILES = {
   base: ['main'],
-  entrar: ['pages/contas/login-page'],
+  entrar: ['pages/contas/login-page', 'features/contas/outside/showcase'],
   cadastro: ['pages/contas/(?!login)[\\w-]+'],
   sistema: ['pages/(sistema/(?!developers)|links/|preferencias/)[\\w-]+'],
   painel: [
@@ -39,34 +38,40 @@ const FILES = {
     'ui/theme-switch',
   ],
   ...TABS,
-  conteudo: ['pages/posts/post-page', 'features/posts/audience/post-audience'],
+  conteudo: ['pages/posts/post-page'],
+  participacao: ['features/posts/audience/post-audience'],
   pagamento: ['pages/pagamento/[\\w-]+'],
+  envios: ['lib/media/media-uploads', 'ui/dropzone', 'ui/upload-list'],
 } as const satisfies Record<string, readonly string[]>;
 type File = keyof typeof FILES;
 type Needs = ReadonlySet<File>;
 
 /** What two files share stands in one of its own from this many characters of source on. */
-const PAIR = 6000;
+const PAIR = 2000;
 
 const isAnyOf = (needs: Needs, ...files: File[]): boolean => files.some((file) => needs.has(file));
 /** Opened without an account; these pages load nothing of the panel. */
 const isOutside = (needs: Needs): boolean => isAnyOf(needs, 'cadastro', 'sistema');
 const isFirst = (needs: Needs): boolean => isAnyOf(needs, 'painel', 'inicio');
 
+/** Lists of posts, with which every dashboard begins. */
+const isOfHome = (needs: Needs): boolean =>
+  needs.has('inicio') && [...needs].every((file) => file === 'inicio' || file === 'admin');
+
 /** Files of what several need, before the files of what one needs. A file imports only those above it. */
-const SHARED: readonly (readonly [file: string, holds: (needs: Needs) => boolean])[] = [
+const SHARED: readonly (readonly [file: string, holds: (needs: Needs, id: string) => boolean])[] = [
   ['base', (needs) => needs.has('base') || (needs.has('entrar') && isFirst(needs))],
   ['formularios', (needs) => needs.has('entrar') && needs.size > 1],
   ['pecas', (needs) => isFirst(needs) && isOutside(needs)],
-  ['painel', (needs) => needs.has('painel') || (needs.has('inicio') && needs.size > 1)],
+  ['painel', (needs) => needs.has('painel') || (needs.has('inicio') && !isOfHome(needs))],
+  ['inicio', isOfHome],
+  ['envios', (needs, id) => needs.has('envios') && !needs.has('conteudo') && id.startsWith(SRC)],
   ['campos', (needs) => isOutside(needs) && needs.size > 1],
   ['comum', (needs) => needs.size > 1],
 ];
-const LIBRARIES: readonly (readonly [file: string, of: RegExp])[] = [
-  ['react', /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/],
-  // Not part of the first screen: web/src/lib/api/transport.ts.
-  ['chamadas', /node_modules[\\/]@?aws-|lib[\\/]api[\\/]amplify-transport/],
-];
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+/** Not part of the first screen: web/src/lib/api/transport.ts. */
+const CALLS = /node_modules[\\/]@?aws-|lib[\\/]api[\\/]amplify-transport/;
 
 /** Everything that a module imports, itself included. */
 function closure(root: string, graph: Rolldown.ChunkingContext, alsoLate = false): Set<string> {
@@ -83,8 +88,8 @@ function needsOfModules(graph: Rolldown.ChunkingContext): Map<string, Set<File>>
   const found = new Map<string, Set<File>>();
   const all = [...closure(`${SRC}/main.tsx`, graph, true)];
   for (const [file, modules] of Object.entries(FILES) as [File, readonly string[]][]) {
-    const wanted = new RegExp(`^${SRC}/(${modules.join('|')})\\.tsx$`);
-    const roots = all.filter((id) => wanted.test(id));
+    const wanted = new RegExp(`^/(${modules.join('|')})\\.tsx?$`);
+    const roots = all.filter((id) => id.startsWith(SRC) && wanted.test(id.slice(SRC.length)));
     if (roots.length === 0) throw new Error(`web/build/groups.ts names modules that are not there: ${file}`);
     for (const id of roots.flatMap((root) => [...closure(root, graph)]))
       found.set(id, (found.get(id) ?? new Set<File>()).add(file));
@@ -100,7 +105,7 @@ function largePairs(needs: ReadonlyMap<string, Needs>, graph: Rolldown.ChunkingC
   for (const [id, files] of needs) {
     const pair = pairOf(files);
     const { code } = graph.getModuleInfo(id) ?? {};
-    if (pair && !SHARED.slice(0, -2).some(([, holds]) => holds(files)))
+    if (pair && !SHARED.slice(0, -2).some(([, holds]) => holds(files, id)))
       sizes.set(pair, (sizes.get(pair) ?? 0) + (code?.length ?? 0));
   }
   return new Set([...sizes].flatMap(([pair, size]) => (size > PAIR ? [pair] : [])));
@@ -114,7 +119,7 @@ function placer(graph: Rolldown.ChunkingContext): (id: string) => string | undef
     const files: Needs = needs.get(id) ?? new Set();
     if (id.endsWith('.css') && !isAnyOf(files, 'base', 'entrar')) return 'estilos';
     const pair = pairOf(files) ?? '';
-    const [shared] = SHARED.find(([, holds]) => holds(files)) ?? [...files];
+    const [shared] = SHARED.find(([, holds]) => holds(files, id)) ?? [...files];
     return (shared === 'campos' || shared === 'comum') && pairs.has(pair) ? pair : shared;
   };
 }
@@ -129,8 +134,9 @@ export function groups(): Rolldown.CodeSplittingGroup[] {
     return file !== undefined && of(file) ? file : null;
   };
   return [
-    ...LIBRARIES.map(([name, test]) => ({ name, test })),
+    { name: 'react', test: REACT },
     ...order.map((file) => ({ name: inFile((each) => each === file), debugName: file })),
+    { name: 'chamadas', test: CALLS },
     { name: inFile((each) => each.includes('-') && !(each in FILES)), debugName: 'pairs' },
     { name: inFile((each) => each in FILES), debugName: 'one' },
   ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -41,7 +41,7 @@ const RUNTIME_CONFIG = {
     suporte: '/__local/contato/suporte',
   },
   stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js', pix: true },
-  assistente: { onde: 'neste computador' },
+  assistente: { onde: null },
   privacidade: {
     operador: 'Painel UPS (demonstração)',
     encarregado: 'a equipe da demonstração',

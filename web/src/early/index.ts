@@ -38,7 +38,7 @@ function preload(as: 'script' | 'style' | 'image', href: string): HTMLLinkElemen
 function preloadPage(pathname: string, search: string, role?: Role): void {
   const name = pageAt(pathname);
   if (!name || (isPanelPage(pages[name]) && !(role && isPanelPage(pages[name], role)))) return;
-  const aba = new URLSearchParams(search).get('aba') ?? 'inicio';
+  const aba = new URLSearchParams(search).get('aba') ?? (role === 'admin' ? 'admin' : 'inicio');
   const ofTab = pathname === dashboardOf(role ?? 'empresa') && Object.hasOwn(byTab, aba) ? byTab[aba] : [];
   for (const index of new Set([...(byPage[name] ?? []), ...(ofTab ?? [])])) {
     const file = files[index] ?? '';

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { empresaQuery } from '#features/empresas/use-empresa.ts';
 import { overviewQuery } from '#features/empresas/use-overview.ts';
 import { EmpresaShell, type EmpresaTab } from '#features/frames/empresa-shell.tsx';
+import { CURRENT } from '#features/posts/feed/posts-query.ts';
 import { postsPages } from '#features/posts/feed/use-posts.ts';
 import { usePanelTab } from '#features/shell/use-panel-tab.tsx';
 import { accountClient } from '#lib/data/query.ts';
@@ -48,7 +49,7 @@ export async function prepare(): Promise<void> {
   const client = accountClient();
   await includeFirstTab('inicio', fetchHome);
   await includeEarlyAnswers({
-    '/posts': () => client.prefetchInfiniteQuery(postsPages(empresaId)),
+    '/posts': () => client.prefetchInfiniteQuery(postsPages(empresaId, '', CURRENT)),
     [`/empresa/${encodeURIComponent(empresaId)}`]: () => client.prefetchQuery(empresaQuery(empresaId)),
     '/api/inicio': () => client.prefetchQuery(overviewQuery(empresaId)),
   });

@@ -4,6 +4,7 @@ import { findPost, sessions } from '../support/demo.ts';
 import { SIGN_IN_KB, scales } from '../support/weight.ts';
 import type { Figure } from './figures.ts';
 import { allAddresses, nameOf } from './web-addresses.ts';
+import { filesTable } from './web-files.ts';
 
 /** Goals of each address: KB of gzip, and requests of a whole first visit. */
 const SCRIPT = 210;
@@ -11,6 +12,7 @@ const STYLE = 28;
 const REQUESTS = 40;
 
 interface Visit {
+  files: ReadonlySet<string>;
   js: number;
   css: number;
   requests: number;
@@ -46,6 +48,7 @@ async function visit(
   const sizes = await Promise.all(sent.map(bytesOf));
   await page.close();
   return {
+    files,
     js: scripts(files),
     css: styles(files),
     requests: sent.length,
@@ -59,6 +62,7 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
   const states = await sessions(browser, demo);
   const scale = scales(dist);
   const figures: Figure[] = [];
+  const visits = new Map<string, ReadonlySet<string>>();
   for (const address of allAddresses(await findPost(demo, 'Feira Brasileira'))) {
     const state = states.get(address.viewer);
     const context = await browser.newContext({ baseURL: demo.url, ...(state && { storageState: state }) });
@@ -70,6 +74,7 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
     const again = await visit(context, address.path, scale);
     await context.close();
     const name = nameOf(address);
+    visits.set(name, first.files);
     if (first.repeated.length > 0) console.log(name, first.repeated);
     const max = address.path === '/' ? SIGN_IN_KB : SCRIPT;
     figures.push(
@@ -82,5 +87,6 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
       { name: `sent to a return ${name}`, value: again.sent, unit: 'KB' },
     );
   }
+  console.log(filesTable(dist, visits));
   return figures;
 }

@@ -58,6 +58,9 @@ const isFirst = (needs: Needs): boolean => isAnyOf(needs, 'painel', 'inicio');
 const isOfHome = (needs: Needs): boolean =>
   needs.has('inicio') && [...needs].every((file) => file === 'inicio' || file === 'admin');
 
+const isUpload = (needs: Needs, id: string): boolean =>
+  needs.has('envios') && !needs.has('conteudo') && id.startsWith(SRC);
+
 /** Files of what several need, before the files of what one needs. A file imports only those above it. */
 const SHARED: readonly (readonly [file: string, holds: (needs: Needs, id: string) => boolean])[] = [
   ['base', (needs) => needs.has('base') || (needs.has('entrar') && isFirst(needs))],
@@ -65,8 +68,8 @@ const SHARED: readonly (readonly [file: string, holds: (needs: Needs, id: string
   ['pecas', (needs) => isFirst(needs) && isOutside(needs)],
   ['painel', (needs) => needs.has('painel') || (needs.has('inicio') && !isOfHome(needs))],
   ['inicio', isOfHome],
-  ['envios', (needs, id) => needs.has('envios') && !needs.has('conteudo') && id.startsWith(SRC)],
-  ['campos', (needs) => isOutside(needs) && needs.size > 1],
+  ['campos', (needs, id) => isOutside(needs) && needs.size > 1 && !isUpload(needs, id)],
+  ['envios', isUpload],
   ['comum', (needs) => needs.size > 1],
 ];
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
@@ -99,14 +102,17 @@ function needsOfModules(graph: Rolldown.ChunkingContext): Map<string, Set<File>>
 
 const pairOf = (needs: Needs): string | undefined => (needs.size === 2 ? [...needs].join('-') : undefined);
 
+const sharedFile = (needs: Needs, id: string): string | undefined =>
+  SHARED.find(([, holds]) => holds(needs, id))?.[0];
+const isLeast = (file: string | undefined): boolean => file === 'campos' || file === 'comum';
+
 /** The pairs of files that share enough for a file of its own. */
 function largePairs(needs: ReadonlyMap<string, Needs>, graph: Rolldown.ChunkingContext): Set<string> {
   const sizes = new Map<string, number>();
   for (const [id, files] of needs) {
     const pair = pairOf(files);
     const { code } = graph.getModuleInfo(id) ?? {};
-    if (pair && !SHARED.slice(0, -2).some(([, holds]) => holds(files, id)))
-      sizes.set(pair, (sizes.get(pair) ?? 0) + (code?.length ?? 0));
+    if (pair && isLeast(sharedFile(files, id))) sizes.set(pair, (sizes.get(pair) ?? 0) + (code?.length ?? 0));
   }
   return new Set([...sizes].flatMap(([pair, size]) => (size > PAIR ? [pair] : [])));
 }
@@ -119,8 +125,8 @@ function placer(graph: Rolldown.ChunkingContext): (id: string) => string | undef
     const files: Needs = needs.get(id) ?? new Set();
     if (id.endsWith('.css') && !isAnyOf(files, 'base', 'entrar')) return 'estilos';
     const pair = pairOf(files) ?? '';
-    const [shared] = SHARED.find(([, holds]) => holds(files, id)) ?? [...files];
-    return (shared === 'campos' || shared === 'comum') && pairs.has(pair) ? pair : shared;
+    const shared = sharedFile(files, id) ?? [...files][0];
+    return isLeast(shared) && pairs.has(pair) ? pair : shared;
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { mainAddresses } from '../../bench/web-addresses.ts';
-import { admin } from '../../support/admin.ts';
 import { browserForFile } from '../../support/browser.ts';
 import { newEmpresa, newFuncionario } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   people.set('empresa', empresa);
   people.set('inicio', await newEmpresa(stack, 'inicio'));
   people.set('colab', await newFuncionario(stack, empresa, 'ana'));
-  people.set('admin', await admin(stack));
+  people.set('admin', { email: ADMIN_EMAIL, senha: DEMO_PASSWORD });
   for (let n = 0; n < POSTS; n += 1)
     postId = (await newPost(stack, empresa, { legenda: `Novidade ${n}` })).id;
 });

@@ -200,6 +200,10 @@ export const mensageiroTipoInvalido = 'Escolha Slack ou Teams.';
 export const mensageiroUrlInvalida = 'Cole o endereço completo do canal.';
 export const mensageiroExcluido = 'Canal excluído.';
 
+// prizes
+export const mesInvalido = 'Informe um mês que já começou, como 2026-11.';
+export const trocaForaDoVinculo = 'Trocas não estão disponíveis para o seu vínculo com a empresa.';
+
 // payment
 export const cnpjInvalido = 'CNPJ inválido.';
 export const cnpjParaBoleto = 'Informe o CNPJ da empresa para pagar com boleto.';

@@ -107,6 +107,20 @@ export const company = {
     ask: () => ({ query: { periodo: 'mes' } }),
     expected: { funcionario: 200, otherFuncionario: 200 },
   },
+  'premios.prizeRules': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'premios.savePrizeRules': {
+    papel: 'editor',
+    // Nobody is kept from exchanging: other requests of this world do so.
+    ask: ({ empresa }) => ({
+      body: {
+        empresaId: empresa.id,
+        esperadoCompartilhamentos: 4,
+        esperadoCliques: 100,
+        vinculosQueTrocam: null,
+      },
+    }),
+    expected: empresaOnly,
+  },
   'pagamento.listPlans': asPublic(200),
   'pagamento.priceDetails': asPublic(404, { query: { priceId: 'price_nada' } }),
   'pagamento.createSubscription': {

@@ -85,6 +85,7 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   tags: byPartition('tags'),
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
+  premios: byPartition('premios'),
   placares: byPartition('placares'),
   posicoes: byPartition('posicoes'),
   codigos: byPartition('codigos'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
-import { EXPECTED_CLICKS_MAX, EXPECTED_SHARES_MAX } from '../rules/premios.ts';
+import { EXPECTED_CLICKS_MAX, EXPECTED_SHARES_MAX, MONTH } from '../rules/premios.ts';
 import { VINCULOS } from '../rules/vinculo.ts';
 import { defineRoutes } from './define.ts';
-import { id, inteiro } from './fields.ts';
+import { booleano, id, inteiro, pagina } from './fields.ts';
 
 const vinculo = z.enum(VINCULOS, { error: MSG.dadosInvalidos });
 const Regras = z.object({
@@ -14,6 +14,15 @@ const Regras = z.object({
   /** the month from which the expected figures hold; null while there are none */
   desde: z.nullable(z.string()),
 });
+
+const mes = z.string({ error: MSG.mesInvalido }).check(z.regex(MONTH, { error: MSG.mesInvalido }));
+/** Null where the person was erased; `vinculo` and `matricula` are today's. */
+const pessoa = {
+  nome: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  matricula: z.nullable(z.string()),
+  vinculo: z.nullable(vinculo),
+};
 
 /** What prizes were worth, month by month and person by person, for payroll. */
 export const premios = defineRoutes({
@@ -46,5 +55,60 @@ export const premios = defineRoutes({
     }),
     replies: { 200: z.object({ regras: Regras }) },
     refusals: [409],
+  },
+  prizeMonth: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/premios',
+    auth: ['empresa'],
+    recurso: 'premios',
+    summary: 'Prêmios de um mês, por pessoa, e a soma do mês inteiro',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({
+      empresaId: id('empresaId'),
+      mes,
+      ordem: z._default(z.enum(['nome', 'valor'], { error: 'Escolha nome ou valor.' }), 'nome'),
+      /** `nenhum`: people without one */
+      vinculo: z.optional(z.enum([...VINCULOS, 'nenhum'], { error: MSG.dadosInvalidos })),
+      acima: z.optional(booleano),
+      limit: z._default(inteiro('limit', 1, 50), 50),
+      cursor: pagina.cursor,
+    }),
+    replies: {
+      200: z.object({
+        mes: z.string(),
+        /** no delivery of the month can be undone any more */
+        fechado: z.boolean(),
+        /** what was expected in the month; who may exchange is today's */
+        regras: Regras,
+        total: z.object({
+          pessoas: z.int(),
+          receberam: z.int(),
+          acima: z.int(),
+          trocas: z.int(),
+          valorCentavos: z.int(),
+          semCusto: z.int(),
+          /** exchanges of people outside today's list */
+          foraDoVinculo: z.int(),
+        }),
+        pessoas: z.array(
+          z.object({
+            funcionarioId: z.string(),
+            ...pessoa,
+            compartilhamentos: z.int(),
+            cliques: z.int(),
+            esperadoCompartilhamentos: z.nullable(z.int()),
+            esperadoCliques: z.nullable(z.int()),
+            acimaDoEsperado: z.nullable(z.boolean()),
+            trocas: z.int(),
+            ups: z.int(),
+            valorCentavos: z.int(),
+            /** exchanges of products without a cost */
+            semCusto: z.int(),
+          }),
+        ),
+        nextCursor: z.optional(z.string()),
+      }),
+    },
   },
 });

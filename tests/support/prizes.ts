@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini';
 import { updateItem } from '../../functions/platform/dynamodb/commands.ts';
 import { write } from '../../functions/platform/dynamodb/writes.ts';
+import type { premios } from '../../shared/routes/premios.ts';
 import type { Regras } from '../../shared/rules/premios.ts';
 import type { Vinculo } from '../../shared/rules/vinculo.ts';
 import type { SignedIn } from './contas.ts';
@@ -33,4 +35,44 @@ export async function saveRules(stack: TestStack, empresa: SignedIn, rules: Part
 
 export async function setVinculo({ empresaId, id }: SignedIn, vinculo: Vinculo): Promise<void> {
   await write(updateItem('funcionarios', { empresaId, id }, { set: { vinculo } }));
+}
+
+type Month = z.output<(typeof premios.prizeMonth.replies)[200]>;
+export type PrizePerson = Month['pessoas'][number];
+
+export const askForMonth = (
+  stack: TestStack,
+  { token, empresaId }: Pick<SignedIn, 'token' | 'empresaId'>,
+  mes: string,
+  query: Record<string, string | number> = {},
+) => stack.call<Month>('GET', '/api/premios', { token, query: { empresaId, mes, ...query } });
+
+/** A month with all its people, by pages of a size. */
+export async function prizeMonth(
+  stack: TestStack,
+  empresa: SignedIn,
+  mes: string,
+  query: Record<string, string | number> = {},
+): Promise<Month> {
+  const pessoas: PrizePerson[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { status, body } = await askForMonth(stack, empresa, mes, { ...query, ...(cursor && { cursor }) });
+    if (status !== 200) throw new Error(`prizes of ${mes}: ${status} ${JSON.stringify(body)}`);
+    pessoas.push(...body.pessoas);
+    cursor = body.nextCursor;
+    if (!cursor) return { ...body, pessoas };
+  }
+}
+
+/** What the rows of a month add up to, as its `total` says it; without `foraDoVinculo`. */
+export function sumOfRows(pessoas: readonly PrizePerson[]) {
+  const sum = (of: (person: PrizePerson) => number) => pessoas.reduce((total, each) => total + of(each), 0);
+  return {
+    pessoas: pessoas.length,
+    receberam: sum(({ trocas }) => (trocas > 0 ? 1 : 0)),
+    acima: sum(({ acimaDoEsperado }) => (acimaDoEsperado ? 1 : 0)),
+    trocas: sum(({ trocas }) => trocas),
+    valorCentavos: sum(({ valorCentavos }) => valorCentavos),
+    semCusto: sum(({ semCusto }) => semCusto),
+  };
 }

@@ -172,7 +172,7 @@ export const TABLES = {
   /** events that a consumer has processed (events/once.ts) */
   consumidos: { pk: 'id', ttl: 'expiraEm' },
   /** aggregated figures by day, employee and post (areas/resultados/store/records.ts); `todas` has those of all companies */
-  resultados: { pk: 'empresaId', sk: 'item' },
+  resultados: { pk: 'empresaId', sk: 'item', stream: 'NEW_IMAGE' },
   /**
    * prizes (areas/premios/store): what a company expected of a person from a month on (`regras#<month>`), a person's figures
    * of a month (`pessoa#<person>#<month>`), the sums of all (`total#<month>`), and what was counted of an exchange

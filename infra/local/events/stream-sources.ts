@@ -1,6 +1,6 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 import type { MailLane } from '../../../functions/platform/mail/classes.ts';
-import { MAIL_READERS, STREAM_EVENTS, STREAMS } from '../../streams.ts';
+import { MAIL_READERS, STREAM_EVENTS, STREAM_KEYS, STREAMS } from '../../streams.ts';
 
 export interface StreamSource {
   readonly table: keyof typeof STREAMS;
@@ -17,8 +17,14 @@ export const SOURCES: StreamSource[] = TABLES.flatMap(([table, name]): StreamSou
     : [{ table, name, reader: name }],
 );
 
-export const isWanted = ({ table, lane }: StreamSource, { eventName, dynamodb }: StreamRecord): boolean =>
-  STREAM_EVENTS[table].some((read) => read === eventName) && (!lane || dynamodb?.NewImage?.faixa?.S === lane);
+export const isWanted = ({ table, lane }: StreamSource, { eventName, dynamodb }: StreamRecord): boolean => {
+  const key = STREAM_KEYS[table];
+  return (
+    STREAM_EVENTS[table].some((read) => read === eventName) &&
+    (!lane || dynamodb?.NewImage?.faixa?.S === lane) &&
+    (!key || dynamodb?.Keys?.[key.sk]?.S?.startsWith(key.prefix) === true)
+  );
+};
 
 /** A stream with one reader, which has the function's name. */
 export type SingleReader = Exclude<keyof typeof STREAMS, 'correio'>;

@@ -1,3 +1,4 @@
+import { monthOf } from '../../../shared/rules/dates.ts';
 import { withoutChaves } from '../../support/chaves.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { onlyToday } from '../../support/exports.ts';
@@ -119,6 +120,11 @@ export const company = {
         vinculosQueTrocam: null,
       },
     }),
+    expected: empresaOnly,
+  },
+  'premios.prizeMonth': {
+    papel: 'leitor',
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id, mes: monthOf(new Date()) } }),
     expected: empresaOnly,
   },
   'pagamento.listPlans': asPublic(200),

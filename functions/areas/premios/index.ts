@@ -1,0 +1,1 @@
+export { placePerson } from './place-people.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
+import { TROCA_STATUSES } from '../rules/loja.ts';
 import { EXPECTED_CLICKS_MAX, EXPECTED_SHARES_MAX, MONTH } from '../rules/premios.ts';
 import { VINCULOS } from '../rules/vinculo.ts';
 import { defineRoutes } from './define.ts';
+import { Situacao } from './entities/funcionarios.ts';
 import { booleano, id, inteiro, pagina } from './fields.ts';
 
 const vinculo = z.enum(VINCULOS, { error: MSG.dadosInvalidos });
@@ -108,6 +110,54 @@ export const premios = defineRoutes({
           }),
         ),
         nextCursor: z.optional(z.string()),
+      }),
+    },
+  },
+  prizeFile: {
+    method: 'GET',
+    path: '/api/premios/{funcionarioId}',
+    auth: ['empresa', 'funcionario'],
+    recurso: 'premios',
+    summary: 'Dossiê de uma pessoa em um mês: o esperado, o que fez e o que recebeu',
+    owns: { funcionarioId: 'params.funcionarioId' },
+    params: z.object({ funcionarioId: id() }),
+    query: z.object({ mes }),
+    replies: {
+      200: z.object({
+        pessoa: z.object({ id: z.string(), ...pessoa, situacao: Situacao }),
+        mes: z.string(),
+        regras: Regras,
+        /** the newest version accepted before the month's end */
+        regulamento: z.nullable(z.object({ versao: z.int(), aceitoEm: z.string() })),
+        compartilhamentos: z.array(
+          z.object({
+            data: z.string(),
+            legenda: z.string(),
+            linkedinPostURL: z.string(),
+            ups: z.int(),
+            /** in the month, of all channels */
+            cliques: z.int(),
+          }),
+        ),
+        /** delivered in the month, or made in it and pending */
+        trocas: z.array(
+          z.object({
+            data: z.string(),
+            produtoNome: z.string(),
+            ups: z.int(),
+            /** the product's cost at that time; null: it had none */
+            custoCentavos: z.nullable(z.int()),
+            status: z.enum(TROCA_STATUSES),
+            entregueEm: z.nullable(z.string()),
+          }),
+        ),
+        /** the month's lines of the ledger, which is verified from its first line */
+        movimentos: z.object({
+          primeiro: z.nullable(z.string()),
+          ultimo: z.nullable(z.string()),
+          integridade: z.enum(['conferida', 'divergente']),
+        }),
+        acimaDoEsperado: z.nullable(z.boolean()),
       }),
     },
   },

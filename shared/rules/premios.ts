@@ -1,5 +1,8 @@
-import { addMs, dayStart, monthEnd } from './dates.ts';
+import { invalid } from '../errors.ts';
+import * as MSG from '../messages.ts';
+import { addMs, dayStart, monthEnd, monthOf } from './dates.ts';
 import { UNDO_MS } from './loja.ts';
+import { periodOf, type Stretch } from './periodos.ts';
 import { VINCULOS, type Vinculo } from './vinculo.ts';
 
 /** The highest figures that a company may expect of a person in a month. */
@@ -56,8 +59,15 @@ export const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
 const middleOf = (mes: string): Date => dayStart(`${mes}-15`);
 /** The month after a month. */
 export const monthAfter = (mes: string): string => monthEnd(middleOf(mes)).toISOString().slice(0, 7);
+/** The days of a month. */
+export const daysOfMonth = (mes: string): Stretch => periodOf('mes', `${mes}-15`);
 /** The first instant after a month. */
 export const endOfMonth = (mes: string): Date => monthEnd(middleOf(mes));
+
+/** Throws 400 for a month to come. */
+export function assertBegun(mes: string, now: Date): void {
+  if (mes > monthOf(now)) throw invalid(MSG.mesInvalido, { mes: MSG.mesInvalido });
+}
 
 /** Whether a month's deliveries can no longer be undone. */
 export const isClosed = (mes: string, now: Date): boolean => now >= addMs(endOfMonth(mes), UNDO_MS);

@@ -122,6 +122,14 @@ export const company = {
     }),
     expected: empresaOnly,
   },
+  'premios.prizeFile': {
+    papel: 'leitor',
+    ask: ({ funcionario }) => ({
+      params: { funcionarioId: funcionario.id },
+      query: { mes: monthOf(new Date()) },
+    }),
+    expected: { funcionario: 200, empresa: 200, otherFuncionario: 404, otherEmpresa: 404 },
+  },
   'premios.prizeMonth': {
     papel: 'leitor',
     ask: ({ empresa }) => ({ query: { empresaId: empresa.id, mes: monthOf(new Date()) } }),

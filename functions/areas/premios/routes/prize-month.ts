@@ -1,8 +1,5 @@
-import { invalid } from '../../../../shared/errors.ts';
-import * as MSG from '../../../../shared/messages.ts';
 import { premios } from '../../../../shared/routes/premios.ts';
-import { monthOf } from '../../../../shared/rules/dates.ts';
-import { isClosed } from '../../../../shared/rules/premios.ts';
+import { assertBegun, isClosed } from '../../../../shared/rules/premios.ts';
 import { route } from '../../access/index.ts';
 import { shownRows } from '../prize-view.ts';
 import { mergedPage } from '../store/prize-lists.ts';
@@ -13,7 +10,7 @@ import { listsOf, readTotal, shownTotal } from '../store/prize-totals.ts';
 export const handler = route(premios.prizeMonth)(async ({ query, caller, now }) => {
   const { empresaId } = caller;
   const { mes, ordem, vinculo, acima } = query;
-  if (mes > monthOf(now)) throw invalid(MSG.mesInvalido, { mes: MSG.mesInvalido });
+  assertBegun(mes, now);
   const [total, expected] = await Promise.all([
     readTotal(empresaId, mes),
     expectedIn(empresaId, mes, { fresh: false }),

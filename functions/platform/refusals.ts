@@ -273,6 +273,7 @@ export const tooManySuggestions = refuse('conflict', 'Você já tem 5 sugestões
 export const suggestionAnswered = refuse('conflict', 'Esta sugestão já foi respondida.');
 
 export const externalIdTaken = refuse('conflict', 'Outro colaborador já tem este externalId.');
+export const matriculaTaken = refuse('conflict', MSG.matriculaEmUso, { campo: 'matricula' });
 export const versionChanged = refuse(
   'precondition_failed',
   'O colaborador mudou desde que foi lido. Leia de novo.',

@@ -330,7 +330,7 @@ describe('the list of employees as a file', () => {
         token: from.token,
         body: { ...body, empresaId: from.id },
       });
-    await register({ nome: "'=1+1", email: emails[0], cargo: '@chefe' });
+    await register({ nome: "'=1+1", email: emails[0], cargo: '@chefe', vinculo: 'clt', matricula: '-7' });
     const list = `${HEAD}"Ana ""Nina"" Sá";${emails[1]};-;'=VENDAS; sul;+55 11 98888-7777\n`;
     await importList(stack, from, list.replace("'=VENDAS; sul", `"'=VENDAS; sul"`));
 
@@ -339,8 +339,8 @@ describe('the list of employees as a file', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="colaboradores-[\d-]+\.csv"$/);
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines).toContain(`''=1+1;${emails[0]};'@chefe;;`);
-    expect(lines).toContain(`"Ana ""Nina"" Sá";${emails[1]};'-;"'=Vendas; Sul";'+55 11 98888-7777`);
+    expect(lines).toContain(`''=1+1;${emails[0]};'@chefe;;;clt;'-7`);
+    expect(lines).toContain(`"Ana ""Nina"" Sá";${emails[1]};'-;"'=Vendas; Sul";'+55 11 98888-7777;;`);
 
     // The addresses are removed from one company, then imported by the other.
     const people = await peopleOf(from);
@@ -367,7 +367,9 @@ describe('the list of employees as a file', () => {
     const id = await askForExport(stack, large, 'pessoas');
     const { url = '' } = await finishedExport(stack, large, id);
     const file = Buffer.from(await (await fetch(url)).arrayBuffer()).toString();
-    expect(file).toBe(`\uFEFFnome;email;cargo;equipe;telefone\r\nPessoa pessoa;${person.email};;;\r\n`);
+    expect(file).toBe(
+      `\uFEFFnome;email;cargo;equipe;telefone;vinculo;matricula\r\nPessoa pessoa;${person.email};;;;;\r\n`,
+    );
     const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
     const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
     await db.send(

@@ -137,7 +137,7 @@ export {
   listGestores,
   mustGetGestor,
 } from './store/gestores.ts';
-export { claimGuard, findGuarded, releaseGuard } from './store/guards.ts';
+export { changeGuard, claimGuards, findGuarded, releaseGuards } from './store/guards.ts';
 export {
   addressNotKept,
   dropAddress,
@@ -148,6 +148,7 @@ export {
 } from './store/inactive-addresses.ts';
 export { rememberNetwork } from './store/networks.ts';
 export { forgetOrigin, keepOrigin, originOfNetwork } from './store/origin.ts';
+export { changePayroll, type Payroll, type PayrollChange } from './store/payroll.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,

@@ -37,6 +37,8 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     emailsAnteriores: (funcionario.emailsAnteriores ?? []).map(({ email }) => email).join(' '),
     telefone: funcionario.telefone ?? null,
     cargo: funcionario.cargo ?? null,
+    vinculo: funcionario.vinculo ?? null,
+    matricula: funcionario.matricula ?? null,
     foto: mediaAddress(funcionario.fotoPerfilColab),
     dataAdmissao: funcionario.dataAdmissao,
     primeiroAcesso: funcionario.acessouEm ?? null,

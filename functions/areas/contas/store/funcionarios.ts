@@ -1,13 +1,13 @@
 import { refusal } from '../../../../shared/errors.ts';
-import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { WithPreferencias } from '../with-preferencias.ts';
 import type { Addresses } from './addresses.ts';
 import type { Conta, WithAvisos } from './contas.ts';
+import type { Payroll } from './payroll.ts';
 import type { EndedSessions } from './sessions.ts';
 
-export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
+export interface FuncionarioItem extends EndedSessions, Addresses, Payroll, WithPreferencias, WithAvisos {
   empresaId: string;
   id: string;
   nome: string;
@@ -18,10 +18,6 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** the day of the last change of team; absent: no change since the registration */
   equipeDesde?: string;
   telefone?: string;
-  /** who the employee is to payroll: only for the company and the employee (functions/areas/funcionarios/payroll.ts) */
-  vinculo?: Vinculo;
-  /** unique in the company */
-  matricula?: string;
   fotoPerfilColab?: string;
   ups: number;
   /** sort key of the ranking; absent while the employee is pending or inactive */

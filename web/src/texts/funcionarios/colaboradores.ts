@@ -92,25 +92,35 @@ export const LOTE = {
   acao: {
     lembrar: 'Lembrar',
     mover: 'Mover para equipe',
+    vinculo: 'Definir vínculo',
     convidar: 'Reenviar convite',
     excluir: 'Excluir',
   },
   pergunta: {
     lembrar: (quantas: number) => `Lembrar ${pessoas(quantas)} de conectar o LinkedIn?`,
     mover: (quantas: number) => `Mover ${pessoas(quantas)} para qual equipe?`,
+    vinculo: (quantas: number) => `Qual é o vínculo de ${pessoas(quantas)}?`,
     convidar: (quantas: number) => `Reenviar o convite a ${pessoas(quantas)}?`,
     excluir: (quantas: number) => `Excluir ${pessoas(quantas)}?`,
   },
   texto: {
     lembrar: 'Recebe um e-mail quem já entrou, ainda não conectou e não foi lembrado nos últimos 7 dias.',
     mover: '',
+    vinculo: 'Só a empresa e cada pessoa veem o vínculo.',
     convidar: 'Recebe um novo link quem ainda não definiu a senha.',
     excluir: 'O acesso termina na hora e as vagas ficam livres. As trocas feitas continuam no histórico.',
   },
-  confirmar: { lembrar: 'Lembrar', mover: 'Mover', convidar: 'Reenviar', excluir: 'Excluir' },
+  confirmar: {
+    lembrar: 'Lembrar',
+    mover: 'Mover',
+    vinculo: 'Definir',
+    convidar: 'Reenviar',
+    excluir: 'Excluir',
+  },
   emCurso: {
     lembrar: (quantas: number) => `Lembrando ${pessoas(quantas)}…`,
     mover: (quantas: number) => `Movendo ${pessoas(quantas)}…`,
+    vinculo: (quantas: number) => `Definindo o vínculo de ${pessoas(quantas)}…`,
     convidar: (quantas: number) => `Convidando ${pessoas(quantas)}…`,
     excluir: (quantas: number) => `Excluindo ${pessoas(quantas)}…`,
   },
@@ -122,6 +132,7 @@ export const LOTE = {
   feito: {
     lembrar: (quantas: number) => (quantas === 1 ? '1 pessoa lembrada' : `${pessoas(quantas)} lembradas`),
     mover: (quantas: number) => (quantas === 1 ? '1 pessoa movida' : `${pessoas(quantas)} movidas`),
+    vinculo: (quantas: number) => `Vínculo de ${pessoas(quantas)} definido`,
     convidar: (quantas: number) =>
       quantas === 1 ? '1 convite reenviado' : `${quantas.toLocaleString('pt-BR')} convites reenviados`,
     excluir: (quantas: number) => (quantas === 1 ? '1 pessoa excluída' : `${pessoas(quantas)} excluídas`),
@@ -131,6 +142,14 @@ export const LOTE = {
   ficaram: 'Ficaram como estavam:',
   parou: 'A mudança parou no meio. Confira a lista e tente de novo.',
   erro: 'Não foi possível fazer a mudança. Tente novamente.',
+} as const;
+
+/** Who a person is to payroll. */
+export const FOLHA = {
+  vinculo: 'Vínculo',
+  semVinculo: 'Não informado',
+  matricula: 'Matrícula',
+  matriculaDica: 'O número na folha de pagamento. Só a empresa e a pessoa veem.',
 } as const;
 
 export const CODIGO = {

@@ -1,5 +1,6 @@
 import { formatNumber } from '#lib/format/number.ts';
 import type { ImportColumn } from '#shared/rules/importacao.ts';
+import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
 
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${formatNumber(count)} pessoas`);
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
@@ -13,6 +14,8 @@ const COLUMNS: Record<ImportColumn, string> = {
   cargo: 'Até 80 caracteres',
   equipe: 'Opcional. O nome de uma equipe',
   telefone: 'Opcional',
+  vinculo: `Opcional. ${Object.values(VINCULO_LABELS).join(', ')}`,
+  matricula: 'Opcional. O número na folha, de até 30 caracteres',
 };
 
 /** Invitations of several people by their addresses. */
@@ -58,8 +61,8 @@ export const IMPORTAR = {
     count === 1 ? '1 linha com erro fica de fora.' : `${formatNumber(count)} linhas com erro ficam de fora.`,
   jaExistem: (count: number) =>
     count === 1
-      ? '1 pessoa já está no painel e continua como está.'
-      : `${formatNumber(count)} pessoas já estão no painel e continuam como estão.`,
+      ? '1 pessoa já está no painel: dela só mudam vínculo e matrícula, se a lista os traz.'
+      : `${formatNumber(count)} pessoas já estão no painel: delas só mudam vínculo e matrícula, se a lista os traz.`,
   faltamEquipes: (count: number) =>
     `Falta criar ${count === 1 ? '1 equipe' : `${formatNumber(count)} equipes`}`,
   comEquipes: (names: readonly string[], count: number) =>

@@ -1,0 +1,38 @@
+import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
+import type { FuncionarioKey } from './funcionarios.ts';
+import { changeGuard } from './guards.ts';
+
+/** Who an employee is to payroll: known to the company and the employee only. */
+export interface Payroll {
+  vinculo?: Vinculo;
+  /** unique in the company (guards.ts) */
+  matricula?: string;
+}
+
+/** Absent keeps, null removes. */
+export interface PayrollChange {
+  vinculo?: Vinculo | null | undefined;
+  matricula?: string | null | undefined;
+}
+
+const FIELDS = ['vinculo', 'matricula'] as const;
+
+/**
+ * The parts of a change, for the transaction that changes the record on condition that the number is as it was read; undefined
+ * if nothing changes. Its writes throw 409 if another employee of the company has the number.
+ */
+export function changePayroll(before: FuncionarioKey & Payroll, wanted: PayrollChange) {
+  const changed = FIELDS.filter(
+    (field) => wanted[field] !== undefined && (wanted[field] ?? undefined) !== before[field],
+  );
+  if (changed.length === 0) return undefined;
+  const remove = changed.filter((field) => wanted[field] === null);
+  const set = Object.fromEntries(
+    changed.flatMap((field) => (wanted[field] === null ? [] : [[field, wanted[field]]])),
+  ) as Payroll;
+  const { matricula } = before;
+  const after = wanted.matricula === undefined ? matricula : (wanted.matricula ?? undefined);
+  const writes: Write[] = changeGuard('matricula', before, matricula, after);
+  return { set, remove, writes };
+}

@@ -89,8 +89,8 @@ it('an employee outside the list sees the products and exchanges none: UPS, stoc
     await newFuncionario(stack, own),
     await newFuncionario(stack, own),
   ];
-  await setVinculo(clt, 'clt');
-  await setVinculo(pj, 'pj');
+  await setVinculo(stack, own, clt, 'clt');
+  await setVinculo(stack, own, pj, 'pj');
   const mug = await newProduct(stack, own, { valor_ups: 0, quantidade: 9 });
   const voucher = await newVoucher(stack, own, ['A1B2C3', 'D4E5F6'], { valor_ups: 0 });
   const store = async (who: SignedIn) =>

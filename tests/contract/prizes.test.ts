@@ -65,8 +65,8 @@ it('three months: what was shared, clicked and delivered, under the rules of eac
   await setPlan(stack, empresa, 'enterprise_anual');
   let ana = await newFuncionario(stack, empresa, 'ana');
   let bia = await newFuncionario(stack, empresa, 'bia');
-  await setVinculo(ana, 'clt');
-  await setVinculo(bia, 'pj');
+  await setVinculo(stack, empresa, ana, 'clt');
+  await setVinculo(stack, empresa, bia, 'pj');
   for (const who of [ana, bia]) await connectLinkedin(stack, who);
   const mug = await newProduct(stack, empresa, { nome: 'Caneca', valor_ups: 5, custoCentavos: 1000 });
   const pen = await newProduct(stack, empresa, { nome: 'Caneta', valor_ups: 5 });
@@ -141,6 +141,21 @@ it('three months: what was shared, clicked and delivered, under the rules of eac
       custoCentavos: 9999,
     },
   });
+
+  // Another name and kind of employment move rows and sums, of past months too.
+  await stack.call('PUT', `/funcionarios/${bia.id}`, {
+    token: empresa.token,
+    body: { nome: 'Abigail Reis' },
+  });
+  await setVinculo(stack, empresa, ana, null);
+  await month(empresa, '2027-09', { pessoas: 2, foraDoVinculo: 1 }, [
+    { nome: 'Abigail Reis' },
+    { vinculo: null },
+  ]);
+  expect(await only({ vinculo: 'nenhum' })).toEqual(['Pessoa ana']);
+  await setVinculo(stack, empresa, ana, 'clt');
+  await stack.call('PUT', `/funcionarios/${bia.id}`, { token: empresa.token, body: { nome: 'Pessoa bia' } });
+  await month(empresa, '2027-09', { foraDoVinculo: 0 }, [{ nome: 'Pessoa ana', vinculo: 'clt' }, {}]);
 
   // October: Bia's pen of September is delivered; she is outside the list. A delivery is undone and made again.
   await clock('2027-10-01T03:09:59.000Z');

@@ -1,6 +1,4 @@
 import type * as z from 'zod/mini';
-import { updateItem } from '../../functions/platform/dynamodb/commands.ts';
-import { write } from '../../functions/platform/dynamodb/writes.ts';
 import type { premios } from '../../shared/routes/premios.ts';
 import type { Regras } from '../../shared/rules/premios.ts';
 import type { Vinculo } from '../../shared/rules/vinculo.ts';
@@ -33,8 +31,14 @@ export async function saveRules(stack: TestStack, empresa: SignedIn, rules: Part
   return body.regras;
 }
 
-export async function setVinculo({ empresaId, id }: SignedIn, vinculo: Vinculo): Promise<void> {
-  await write(updateItem('funcionarios', { empresaId, id }, { set: { vinculo } }));
+export async function setVinculo(
+  stack: TestStack,
+  { token }: Pick<SignedIn, 'token'>,
+  { id }: Pick<SignedIn, 'id'>,
+  vinculo: Vinculo | null,
+): Promise<void> {
+  const { status } = await stack.call('PUT', `/funcionarios/${id}`, { token, body: { vinculo } });
+  if (status !== 200) throw new Error(`vinculo of ${id}: ${status}`);
 }
 
 type Month = z.output<(typeof premios.prizeMonth.replies)[200]>;

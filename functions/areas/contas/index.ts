@@ -148,7 +148,7 @@ export {
 } from './store/inactive-addresses.ts';
 export { rememberNetwork } from './store/networks.ts';
 export { forgetOrigin, keepOrigin, originOfNetwork } from './store/origin.ts';
-export { changePayroll, type Payroll, type PayrollChange } from './store/payroll.ts';
+export { changePayroll, dataChange, type Payroll, type PayrollChange } from './store/payroll.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,

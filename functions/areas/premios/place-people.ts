@@ -20,20 +20,24 @@ export async function placePerson({ empresaId, id }: FuncionarioKey): Promise<vo
     range: beginsWith('item', rowName({ id, mes: '' })),
     fresh: true,
   });
+  const current = identityOf(id, await getFuncionario({ empresaId, id }));
   for await (const { items } of pages) {
     for (const row of items) {
+      if (isIn(row, current)) continue;
       const key = { empresaId, id, mes: monthOfRow(row) };
       await retry(ATTEMPTS, async () => {
         const before = (await readRows([key])).get(row.item);
         const identity = identityOf(id, await getFuncionario({ empresaId, id }));
-        if (!before || (before.grupo === identity.grupo && before.ordemNome === identity.ordemNome))
-          return undefined;
+        if (!before || isIn(before, identity)) return undefined;
         const change = { id, before, figures: before, identity };
         return (await tryWriteMonth(empresaId, key.mes, [change])) ? undefined : AGAIN;
       });
     }
   }
 }
+
+const isIn = (row: PrizeRow, { grupo, ordemNome }: ReturnType<typeof identityOf>): boolean =>
+  row.grupo === grupo && row.ordemNome === ordemNome;
 
 /**
  * Applies a company's first rules to the people of the month in which they were saved, so far by none. Reads consistently,

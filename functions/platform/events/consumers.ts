@@ -62,7 +62,14 @@ export const CONSUMERS = {
   },
   'prize-events': {
     description: 'Conta as entregas do mês nos prêmios de cada pessoa',
-    events: ['troca.criada', 'troca.atualizada', 'colaborador.mudou_de_dados', 'premios.primeiras_regras'],
+    events: [
+      'troca.criada',
+      'troca.atualizada',
+      'colaborador.mudou_de_dados',
+      'colaborador.mudou_de_equipe',
+      'colaborador.mudou_de_acesso',
+      'premios.primeiras_regras',
+    ],
     // A company's events of a minute are collected, so that the sums of its month are written once.
     batch: 500,
     gather: 60,

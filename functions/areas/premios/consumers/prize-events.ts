@@ -26,8 +26,8 @@ async function work(empresaId: string, events: readonly PrizeEvent[]): Promise<v
   const months = new Set<string>();
   for (const event of events) {
     if (event.tipo === 'premios.primeiras_regras') months.add(monthOf(new Date(event.em)));
-    else if (event.tipo === 'colaborador.mudou_de_dados') people.add(event.dados.funcionarioId);
-    else exchanges.push(event.dados.trocaId);
+    else if ('trocaId' in event.dados) exchanges.push(event.dados.trocaId);
+    else people.add(event.dados.funcionarioId);
   }
   await countExchanges(empresaId, exchanges);
   for (const id of people) await placePerson({ empresaId, id });

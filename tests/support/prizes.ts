@@ -80,3 +80,14 @@ export function sumOfRows(pessoas: readonly PrizePerson[]) {
     semCusto: sum(({ semCusto }) => semCusto),
   };
 }
+
+export const prizeFile = (
+  stack: TestStack,
+  { token }: Pick<SignedIn, 'token'>,
+  funcionarioId: string,
+  mes: string,
+) =>
+  stack.call<z.output<(typeof premios.prizeFile.replies)[200]>>('GET', `/api/premios/${funcionarioId}`, {
+    token,
+    query: { mes },
+  });

@@ -4,6 +4,7 @@ import { setPlan } from '../support/admin.ts';
 import { auditOf } from '../support/audit.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { exchange, newProduct, newVoucher } from '../support/content.ts';
+import { onlyToday } from '../support/exports.ts';
 import { newGestor } from '../support/gestores.ts';
 import { putRules, saveRules, setVinculo } from '../support/prizes.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -79,7 +80,12 @@ it('400 outside the bounds, 403 for other plans, companies and readers', async (
   expect((await putRules(stack, own, {}, editor.token)).status).toBe(200);
   await setPlan(stack, own, 'expert_anual');
   const refused = await putRules(stack, own);
-  expect([refused.status, refused.body]).toMatchObject([403, { codigo: 'plano', recurso: 'premios' }]);
+  const exported = await stack.call('POST', '/api/exportacoes', {
+    token: own.token,
+    body: { tipo: 'premios', ...onlyToday() },
+  });
+  for (const { status, body } of [refused, exported])
+    expect([status, body]).toMatchObject([403, { codigo: 'plano', recurso: 'premios' }]);
 });
 
 it('an employee outside the list sees the products and exchanges none: UPS, stock and codes stay', async () => {

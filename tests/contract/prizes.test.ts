@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { exchange, newPost, newProduct, newVoucher } from '../support/content.ts';
+import { askForExport, finishedExport } from '../support/exports.ts';
 import { LINK, visit } from '../support/links.ts';
 import { askForMonth, prizeMonth, saveRules, setVinculo, sumOfRows } from '../support/prizes.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
@@ -158,7 +159,7 @@ it('three months: what was shared, clicked and delivered, under the rules of eac
   await month(empresa, '2027-09', { foraDoVinculo: 0 }, [{ nome: 'Pessoa ana', vinculo: 'clt' }, {}]);
 
   // October: Bia's pen of September is delivered; she is outside the list. A delivery is undone and made again.
-  await clock('2027-10-01T03:09:59.000Z');
+  await clock('2027-10-01T03:05:00.000Z');
   [empresa, ana, bia] = [await again(empresa), await again(ana), await again(bia)];
   expect((await prizeMonth(stack, empresa, '2027-09')).fechado).toBe(false);
   await clock('2027-10-01T03:10:00.000Z');
@@ -197,6 +198,21 @@ it('three months: what was shared, clicked and delivered, under the rules of eac
   await month(empresa, '2027-10', {
     ...{ pessoas: 2, receberam: 1, trocas: 1, valorCentavos: 0, semCusto: 1, foraDoVinculo: 1 },
   });
+  const days = { de: '2027-09-30', ate: '2027-11-01' };
+  const { url = '' } = await finishedExport(
+    stack,
+    empresa,
+    await askForExport(stack, empresa, 'premios', days),
+  );
+  expect((await (await fetch(url)).text()).replace('\uFEFF', '').split('\r\n')).toEqual([
+    'mes;matricula;nome;email;vinculo;compartilhamentos;cliques;acima_do_esperado;trocas;ups;valor',
+    `2027-09;;Pessoa ana;${ana.email};clt;2;1;sim;1;5;10,00`,
+    `2027-09;;Pessoa bia;${bia.email};pj;1;0;não;0;0;0,00`,
+    `2027-10;;Pessoa ana;${ana.email};clt;1;0;não;0;0;0,00`,
+    `2027-10;;Pessoa bia;${bia.email};pj;0;0;não;1;5;0,00`,
+    `2027-11;;Pessoa ana;${ana.email};clt;1;0;sim;0;0;0,00`,
+    '',
+  ]);
   await stack.call('DELETE', `/funcionarios/${ana.id}`, { token: empresa.token });
   const erased = await until('the name to leave the past', async () => {
     const { pessoas } = await prizeMonth(stack, empresa, '2027-09');

@@ -33,8 +33,10 @@ it('an employee reads no month and no colleague’s file, and nothing of a colle
   expect((await askForMonth(stack, colleague, mes)).status).toBe(403);
   expect((await prizeFile(stack, colleague, person.id, mes)).status).toBe(403);
   expect((await prizeFile(stack, colleague, colleague.id, mes)).status).toBe(200);
-  const ranking = await stack.call('GET', `/getRanking/${empresa.id}`, { token: colleague.token });
-  expect(JSON.stringify(ranking.body)).not.toMatch(/vinculo|"pj"/);
+  const query = { empresaId: empresa.id };
+  const ranking = await stack.call('GET', '/rankingColaboradores', { token: colleague.token, query });
+  expect(ranking.status).toBe(200);
+  expect(JSON.stringify(ranking.body)).not.toMatch(/"vinculo":"|"pj"/);
 });
 
 it('an employee outside the list passes by no other way of exchanging', async () => {

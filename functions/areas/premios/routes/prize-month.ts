@@ -1,29 +1,24 @@
 import { premios } from '../../../../shared/routes/premios.ts';
 import { assertBegun, isClosed } from '../../../../shared/rules/premios.ts';
 import { route } from '../../access/index.ts';
-import { shownRows } from '../prize-view.ts';
-import { mergedPage } from '../store/prize-lists.ts';
-import { listName } from '../store/prize-rows.ts';
-import { expectedIn, rulesOf } from '../store/prize-rules.ts';
-import { listsOf, readTotal, shownTotal } from '../store/prize-totals.ts';
+import { pageOfMonth } from '../month-page.ts';
+import { rulesOf } from '../store/prize-rules.ts';
+import { shownTotal } from '../store/prize-totals.ts';
 
 export const handler = route(premios.prizeMonth)(async ({ query, caller, now }) => {
-  const { empresaId } = caller;
-  const { mes, ordem, vinculo, acima } = query;
+  const { mes, ordem: order, vinculo: grupo, acima, limit, cursor } = query;
   assertBegun(mes, now);
-  const [total, expected] = await Promise.all([
-    readTotal(empresaId, mes),
-    expectedIn(empresaId, mes, { fresh: false }),
-  ]);
-  const listas = listsOf(total, { grupo: vinculo, acima }).map((list) => listName(empresaId, mes, list));
-  const { items, nextCursor } = await mergedPage({ order: ordem, listas }, query);
   const { vinculosQueTrocam } = rulesOf(caller.empresa);
+  const page = await pageOfMonth(
+    { empresaId: caller.empresaId, mes, order, grupo, acima },
+    { limit, cursor },
+  );
   return {
     mes,
     fechado: isClosed(mes, now),
-    regras: { ...expected, vinculosQueTrocam },
-    total: shownTotal(total, { vinculosQueTrocam }),
-    pessoas: await shownRows(empresaId, items, expected),
-    nextCursor,
+    regras: { ...page.expected, vinculosQueTrocam },
+    total: shownTotal(page.total, { vinculosQueTrocam }),
+    pessoas: page.people,
+    nextCursor: page.nextCursor,
   };
 });

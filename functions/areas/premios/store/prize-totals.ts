@@ -1,5 +1,6 @@
 import { mayExchange, type Regras } from '../../../../shared/rules/premios.ts';
-import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { between } from '../../../platform/dynamodb/conditions.ts';
+import { getItem, queryAll } from '../../../platform/dynamodb/queries.ts';
 import { GRUPOS, type Grupo, type List, type PrizeRow } from './prize-rows.ts';
 
 /**
@@ -15,6 +16,16 @@ const exchangesOf = (grupo: Grupo) => `trocas_${grupo}`;
 
 export const readTotal = async (empresaId: string, mes: string): Promise<TotalItem> =>
   (await getItem<TotalItem>('premios', { empresaId, item: totalName(mes) })) ?? {};
+
+/** The months, of these, in which a company had people. */
+export async function monthsBetween(empresaId: string, first: string, last: string): Promise<string[]> {
+  const items = await queryAll<{ item: string }>('premios', {
+    where: { empresaId },
+    range: between('item', totalName(first), totalName(last)),
+    only: ['item'],
+  });
+  return items.map(({ item }) => item.slice(totalName('').length));
+}
 
 /** What a row adds to the sums. */
 const partOf = (row: PrizeRow | undefined): Record<string, number> =>

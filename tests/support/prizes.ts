@@ -41,12 +41,13 @@ export async function setVinculo(
   if (status !== 200) throw new Error(`vinculo of ${id}: ${status}`);
 }
 
+type Company = Pick<SignedIn, 'token' | 'empresaId'>;
 type Month = z.output<(typeof premios.prizeMonth.replies)[200]>;
 export type PrizePerson = Month['pessoas'][number];
 
 export const askForMonth = (
   stack: TestStack,
-  { token, empresaId }: Pick<SignedIn, 'token' | 'empresaId'>,
+  { token, empresaId }: Company,
   mes: string,
   query: Record<string, string | number> = {},
 ) => stack.call<Month>('GET', '/api/premios', { token, query: { empresaId, mes, ...query } });
@@ -54,7 +55,7 @@ export const askForMonth = (
 /** A month with all its people, by pages of a size. */
 export async function prizeMonth(
   stack: TestStack,
-  empresa: SignedIn,
+  empresa: Company,
   mes: string,
   query: Record<string, string | number> = {},
 ): Promise<Month> {

@@ -1,3 +1,3 @@
 export { pageOfMonth } from './month-page.ts';
-export { placePerson } from './place-people.ts';
+export { monthsOfPerson, placePerson } from './place-people.ts';
 export { monthsBetween } from './store/prize-totals.ts';

@@ -4,24 +4,44 @@ import { queryPages } from '../../platform/dynamodb/queries.ts';
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
 import { type FuncionarioKey, getFuncionario } from '../contas/index.ts';
-import { GRUPOS, identityOf, keyOfRow, listName, type PrizeRow, ROWS, rowName } from './store/prize-rows.ts';
+import {
+  type Figures,
+  GRUPOS,
+  identityOf,
+  isEmpty,
+  keyOfRow,
+  listName,
+  type PrizeRow,
+  ROWS,
+  rowName,
+} from './store/prize-rows.ts';
 import { expectedIn } from './store/prize-rules.ts';
 import { holdRules, monthOfRow, ROWS_AT_ONCE, readRows, tryWriteMonth } from './store/write-month.ts';
 
 const ATTEMPTS = 20;
+
+const pagesOfPerson = ({ empresaId, id }: FuncionarioKey) =>
+  queryPages<PrizeRow>('premios', {
+    where: { empresaId },
+    range: beginsWith('item', rowName({ id, mes: '' })),
+    fresh: true,
+  });
+
+/** A person's figures of every month, oldest first. */
+export async function monthsOfPerson(key: FuncionarioKey): Promise<(Figures & { mes: string })[]> {
+  const months: (Figures & { mes: string })[] = [];
+  for await (const { items } of pagesOfPerson(key))
+    months.push(...items.filter((row) => !isEmpty(row)).map((row) => ({ ...row, mes: monthOfRow(row) })));
+  return months;
+}
 
 /**
  * Moves a person's rows of all months to the lists and sums of the current name and `vinculo`; of a person who was erased,
  * to those of former employees. The figures stay.
  */
 export async function placePerson({ empresaId, id }: FuncionarioKey): Promise<void> {
-  const pages = queryPages<PrizeRow>('premios', {
-    where: { empresaId },
-    range: beginsWith('item', rowName({ id, mes: '' })),
-    fresh: true,
-  });
   const current = identityOf(id, await getFuncionario({ empresaId, id }));
-  for await (const { items } of pages) {
+  for await (const { items } of pagesOfPerson({ empresaId, id })) {
     for (const row of items) {
       if (isIn(row, current)) continue;
       const key = { empresaId, id, mes: monthOfRow(row) };

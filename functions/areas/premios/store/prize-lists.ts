@@ -14,8 +14,11 @@ export type Order = (typeof ORDERS)[number];
 /** What the indexes hold of a row. */
 export type ListedRow = Omit<PrizeRow, 'versao' | 'grupo'>;
 
-/** Rows of the first read of each list: 4 KB, half a read unit. */
-const AT_FIRST = 10;
+/** Rows of one read of a list at least: 4 KB, half a read unit. */
+const AT_LEAST = 10;
+/** How many rows to read of one list: twice its part of those that a page lacks. */
+const partOf = (lacking: number, lists: number): number =>
+  Math.max(1, Math.min(lacking, Math.max(AT_LEAST, Math.ceil((2 * lacking) / Math.max(1, lists)))));
 
 const keyOf = (order: Order, row: Pick<ListedRow, 'ordemNome' | 'ordemValor'>): string =>
   order === 'nome' ? row.ordemNome : row.ordemValor;
@@ -72,8 +75,8 @@ class Reader {
 }
 
 /**
- * A page of several lists as one, in order. Each list is read by tens and, once it has given those, by as many rows as the
- * page still lacks: few more rows are read than shown, however many people and lists there are.
+ * A page of several lists as one, in order. Of each list about its part of the page is read, and more once that is shown: few
+ * more rows are read than shown, however many people and lists there are.
  */
 export async function mergedPage(
   { order, listas }: { order: Order; listas: readonly string[] },
@@ -81,7 +84,7 @@ export async function mergedPage(
 ): Promise<Page<ListedRow>> {
   const after = decodeCursor(cursor, { ordem: order, apos: null })?.apos;
   const readers = listas.map((lista) => new Reader(order, lista, after));
-  await Promise.all(readers.map((reader) => reader.fill(Math.min(AT_FIRST, limit))));
+  await Promise.all(readers.map((reader) => reader.fill(partOf(limit, readers.length))));
   const items: ListedRow[] = [];
   for (;;) {
     const next = firstOf(readers);
@@ -90,7 +93,8 @@ export async function mergedPage(
     if (items.length >= limit)
       return { items, nextCursor: last && encodeCursor({ ordem: order, apos: keyOf(order, last) }) };
     items.push(...next.take());
-    await next.fill(Math.max(1, limit - items.length));
+    const open = readers.filter(({ head }) => head !== undefined).length;
+    await next.fill(partOf(limit - items.length, open));
   }
 }
 

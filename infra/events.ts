@@ -16,7 +16,7 @@ import type { EventFunctionName } from './generated-access.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { MAIL_READERS, STREAM_EVENTS, STREAMS } from './streams.ts';
+import { MAIL_READERS, STREAM_EVENTS, STREAM_KEYS, STREAMS } from './streams.ts';
 
 interface StreamReader {
   readonly description: string;
@@ -42,6 +42,12 @@ interface OneOfReaders {
 const MAIL_RETRIES = { retryAttempts: 10_000, maxRecordAge: Duration.hours(24) };
 const DEFAULT_RETRIES = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
 
+/** Which items of its table a reader gets; empty: all. */
+const keyFilter = (table: keyof typeof STREAMS) => {
+  const key = STREAM_KEYS[table];
+  return key ? { dynamodb: { Keys: { [key.sk]: { S: FilterRule.beginsWith(key.prefix) } } } } : {};
+};
+
 const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
   new LambdaTarget(fn, {
     deadLetterQueue: failures,
@@ -60,6 +66,7 @@ export class Events extends Construct {
   /** the dead-letter queue of both */
   readonly mailFailures: IQueue;
   readonly clickReader: EventFunction;
+  readonly prizeReader: EventFunction;
   private readonly setting: Setting;
 
   constructor(scope: Construct, setting: Setting, data: Data, uploads: Uploads) {
@@ -102,6 +109,15 @@ export class Events extends Construct {
       timeout: Duration.minutes(5),
       memoryMb: 512,
       // One minute of a company's clicks is added to its daily sums in one write.
+      batchSize: 500,
+      maxBatchingWindow: Duration.minutes(1),
+      retries: DEFAULT_RETRIES,
+    });
+    this.prizeReader = this.onStream(data, 'resultados', {
+      description: 'Conta compartilhamentos e cliques do mês nos prêmios de cada pessoa',
+      timeout: Duration.minutes(5),
+      memoryMb: 512,
+      // One minute of a company's people is added to the sums of its month in one write.
       batchSize: 500,
       maxBatchingWindow: Duration.minutes(1),
       retries: DEFAULT_RETRIES,
@@ -199,7 +215,7 @@ export class Events extends Construct {
     data: Data,
     table: Exclude<keyof typeof STREAMS, 'eventos'>,
     { description, timeout, memoryMb, retries, ...reading }: StreamReader,
-    { filter, ...one }: Partial<OneOfReaders> = {},
+    { filter, ...one }: Partial<OneOfReaders> = { filter: keyFilter(table) },
   ): EventFunction {
     const reader = this.create(STREAMS[table], { description, timeout, memoryMb, ...one });
     const { fn, failures, product } = reader;

@@ -23,12 +23,19 @@ export const MAIL_READERS = OUTBOX_READERS.map((mails) => ({
 export const STREAMS = {
   correio: 'send-mail',
   cliques: 'count-clicks',
+  resultados: 'prize-activity',
   eventos: 'bus',
 } as const satisfies Record<Streamed, EventFunctionName | 'bus'>;
+
+/** The beginning of the sort keys that a reader gets: of all results, the people's years. */
+export const STREAM_KEYS: Partial<Record<keyof typeof STREAMS, { sk: string; prefix: string }>> = {
+  resultados: { sk: 'item', prefix: 'pessoa#' },
+};
 
 /** The changes that each reader gets. An item of `cliques` is modified by every visitor. */
 export const STREAM_EVENTS: Readonly<Record<keyof typeof STREAMS, readonly ('INSERT' | 'MODIFY')[]>> = {
   correio: ['INSERT'],
   cliques: ['INSERT', 'MODIFY'],
+  resultados: ['INSERT', 'MODIFY'],
   eventos: ['INSERT'],
 };

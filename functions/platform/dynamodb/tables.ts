@@ -17,6 +17,15 @@ export interface TableDef {
   readonly unrecoverable?: true;
 }
 
+const FIGURES_OF_PRIZES = [
+  'compartilhamentos',
+  'cliques',
+  'trocas',
+  'ups',
+  'valorCentavos',
+  'semCusto',
+] as const;
+
 export const TABLES = {
   /** e-mail → account: makes an e-mail unique across companies and employees; `expiraEm` on a former address */
   contas: { pk: 'email', ttl: 'expiraEm' },
@@ -176,7 +185,21 @@ export const TABLES = {
   /** events that a consumer has processed (events/once.ts) */
   consumidos: { pk: 'id', ttl: 'expiraEm' },
   /** aggregated figures by day, employee and post (areas/resultados/store/records.ts); `todas` has those of all companies */
-  resultados: { pk: 'empresaId', sk: 'item' },
+  resultados: { pk: 'empresaId', sk: 'item', stream: 'NEW_IMAGE' },
+  /**
+   * prizes (areas/premios/store): what a company expected of a person from a month on (`regras#<month>`), a person's figures
+   * of a month (`pessoa#<person>#<month>`), the sums of all (`total#<month>`), and what was counted of an exchange
+   * (`troca#<exchange>`). `lista` = company, month, kind of employment and whether more than expected was achieved: a month's
+   * people are several lists, merged by name or by value (areas/premios/store/prize-lists.ts)
+   */
+  premios: {
+    pk: 'empresaId',
+    sk: 'item',
+    indexes: [
+      { name: 'porNome', pk: 'lista', sk: 'ordemNome', include: FIGURES_OF_PRIZES },
+      { name: 'porValor', pk: 'lista', sk: 'ordemValor', include: FIGURES_OF_PRIZES },
+    ],
+  },
   /** exports (docs/decisions/037) */
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** an account's request for a copy of its data: progress, and the finished archive */

@@ -13,6 +13,7 @@ import {
 import { forgetPasskeys, forgetPerson } from '../../entrada/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
 import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
+import { placePerson } from '../../premios/index.ts';
 import { forgetPending, forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
 import { forgetCopy } from '../store/copies.ts';
 
@@ -28,6 +29,7 @@ export const handler = consumer('forget-funcionario', async (event, now) => {
   await forgetTexts(funcionarioId);
   await forgetPending({ empresaId, funcionarioId });
   await forgetConquistas({ empresaId, id: funcionarioId });
+  await placePerson({ empresaId, id: funcionarioId });
   await forgetConta(funcionarioId, empresaId, now);
 });
 

@@ -83,6 +83,7 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   tags: byPartition('tags'),
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
+  premios: byPartition('premios'),
   placares: byPartition('placares'),
   conquistas: byPartition('conquistas'),
   recompensas: byPartition('recompensas'),

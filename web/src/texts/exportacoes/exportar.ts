@@ -9,6 +9,7 @@ const KINDS: Record<ExportKind, string> = {
   movimentos: 'Extrato de UPS',
   auditoria: 'Auditoria',
   pessoas: 'Lista de colaboradores',
+  premios: 'Prêmios do mês, para a folha',
 };
 
 export const EXPORTAR = {

@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // More than there are processors: a test often waits, for a page, a retry or a program that it started.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: Math.ceil(availableParallelism() * 2.5),
     isolate: true,
     // Room for what is soon forgotten: collected less often, a stack takes a tenth less of a processor.
     execArgv: ['--max-semi-space-size=64'],

@@ -1,5 +1,3 @@
-// @process own
-
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SharedPost, Troca } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
@@ -8,12 +6,12 @@ import { exchange, newExchange, newPost, newProduct, newSuggestion } from '../su
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { itemOf } from '../support/table-rows.ts';
 import { until } from '../support/until.ts';
 import { traces, untilNoTraces } from '../support/whole-store.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const DAY_MS = 86_400_000;
 const WAITED = { timeout: 20_000, interval: 500 };
 const WORDS = 'Palavras da Quitéria';

@@ -1,14 +1,12 @@
-// @process own
-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../../functions/platform/log.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setVariables } from '../../runner/process.ts';
 import { admin } from '../../support/admin.ts';
 import { newSharer } from '../../support/sharing.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const warned = vi.spyOn(logger, 'warn');
 const errors = vi.spyOn(logger, 'error');
 const said = () => warned.mock.calls.filter(([message]) => String(message) === 'linkedin version due');

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { AREAS } from '../functions/order.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { FEATURES } from '../web/src/features/order.ts';
 
 /** An import that a file may not have. Paths are relative to the project: `functions/areas/posts/post-view.ts`. */
 interface Wall {
@@ -83,13 +85,7 @@ const WALLS: readonly Wall[] = [
   {
     of: OWN_FEATURE,
     to: /^web\/src\/(pages|router)\//,
-    why: 'Pages are made of features, not the other way.',
-  },
-  {
-    of: OWN_FEATURE,
-    to: (file) =>
-      new RegExp(`^web/src/features/(?!(${ownOf(OWN_FEATURE, file)}|shell|tags)/)(?!.*/use-[^/]*\\.ts$)`),
-    why: 'A feature takes of another only its hooks (use-*.ts), of shell and tags anything; features meet in web/src/pages.',
+    why: 'An address is made of a feature, not the other way.',
   },
   {
     of: /^web\//,
@@ -115,21 +111,44 @@ const WALLS: readonly Wall[] = [
 ];
 
 /** `functions/areas/posts/view.ts` → `posts`; undefined for what is no area's. */
-const areaOf = (file: string): string | undefined => OWN_AREA.exec(file)?.[1];
+const ownerOf = (own: RegExp, file: string): string | undefined => own.exec(file)?.[1];
 const GROUND = /^functions\/(events|platform|partners)\//;
-const placeOf = (area: string): number => AREAS.indexOf(area);
 
-/** Whether an import leads to a later area, to one without a place, or from the ground to any. */
-function isUpward(file: string, target: string): boolean {
-  const [own, area] = [areaOf(file), areaOf(target)];
-  if (area === undefined || area === own) return false;
-  if (own === undefined) return GROUND.test(file);
-  return placeOf(own) < 0 || placeOf(area) < 0 || placeOf(area) > placeOf(own);
+/** Whether an import leads to a later one of an order, to one without a place, or from the ground to any. */
+function isUpward(own: RegExp, order: readonly string[], file: string, target: string): boolean {
+  const [from, to] = [ownerOf(own, file), ownerOf(own, target)];
+  if (to === undefined || to === from) return false;
+  if (from === undefined) return GROUND.test(file);
+  const [low, high] = [order.indexOf(to), order.indexOf(from)];
+  return low < 0 || high < 0 || low > high;
+}
+
+const PLACE = /^web\/src\/(features\/[^/]+|[^/]+)\//;
+const ALIASES = Object.entries(manifest.imports).map(([alias, path]) => [
+  alias.replace('*', ''),
+  path.replace('./', '').replace('*', ''),
+]);
+
+/** `#ui/button.tsx` → `web/src/ui/button.tsx`; undefined for what is no file of the project. */
+function fileOf(file: string, path: string): string | undefined {
+  if (path.startsWith('.')) return posix.join(posix.dirname(file), path);
+  const [alias = '', folder] = ALIASES.find(([start = '']) => path.startsWith(start)) ?? [];
+  return folder && folder + path.slice(alias.length);
+}
+
+/** Whether a path of the web app climbs out of its feature to where an alias leads. */
+function climbs(file: string, path: string): boolean {
+  const target = path.startsWith('..') ? fileOf(file, path) : undefined;
+  if (target === undefined || !file.startsWith('web/src/')) return false;
+  return (
+    PLACE.exec(file)?.[1] !== PLACE.exec(target)?.[1] &&
+    ALIASES.some(([, folder = '']) => target.startsWith(folder))
+  );
 }
 
 interface Import {
-  /** the file or package; undefined if it is computed */
-  readonly target: string | undefined;
+  /** as it is written; undefined if it is computed */
+  readonly path: string | undefined;
   readonly names: readonly string[];
 }
 
@@ -148,9 +167,7 @@ function importsOf(file: string, text: string): Import[] {
   const found: Import[] = [];
   const add = (source: ESTree.Node | null | undefined, names: readonly string[] = ['*']) => {
     if (!source) return;
-    const path = textOf(source);
-    const target = path?.startsWith('.') ? posix.join(posix.dirname(file), path) : path;
-    found.push({ target, names });
+    found.push({ path: textOf(source), names });
   };
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) =>
@@ -177,22 +194,32 @@ function importsOf(file: string, text: string): Import[] {
   return found;
 }
 
+/** Of a page: which feature, which title. */
+const ENTRY_LINES = 40;
 /** Where imports are computed, nobody sees where they lead. */
 const READ_WHOLE = /^(functions|shared|web\/src)\//;
 
-/** What is wrong with a file's imports. */
+/** What is wrong with a file's imports, or with the length of a page. */
 export function brokenWalls(file: string, text: string): string[] {
   const walls = WALLS.filter(({ of, except }) => of.test(file) && !except?.test(file));
-  return importsOf(file, text).flatMap(({ target, names }) => {
-    if (target === undefined)
+  const broken = importsOf(file, text).flatMap(({ path, names }) => {
+    if (path === undefined)
       return READ_WHOLE.test(file) ? [`${file} → a computed path: write it as a string.`] : [];
+    const target = fileOf(file, path) ?? path;
     const why = walls
       .filter(({ to }) => (to instanceof RegExp ? to : to(file)).test(target))
       .filter((wall) => !wall.names || names.some((name) => wall.names?.test(name)))
       .map((wall) => wall.why);
-    if (isUpward(file, target)) why.push('It leads upward (functions/order.ts).');
+    if (isUpward(OWN_AREA, AREAS, file, target)) why.push('It leads upward (functions/order.ts).');
+    if (isUpward(OWN_FEATURE, FEATURES, file, target))
+      why.push('It leads upward (web/src/features/order.ts).');
+    if (climbs(file, path)) why.push('Write it with its alias (imports of package.json).');
     return why.map((each) => `${file} → ${target}: ${each}`);
   });
+  const lines = text.split('\n').length;
+  if (/^web\/src\/pages\//.test(file) && lines > ENTRY_LINES)
+    broken.push(`${file}: ${lines} lines. A page is an entry; its screen stands in a feature.`);
+  return broken;
 }
 
 if (import.meta.filename === process.argv[1]) {

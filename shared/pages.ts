@@ -47,7 +47,7 @@ export const pages = {
     who: ['funcionario'],
     module: 'funcionarios/funcionario-dashboard',
   },
-  admin: { path: '/MainDashboard', who: ['admin'], module: 'empresas/admin-dashboard' },
+  admin: { path: '/MainDashboard', who: ['admin'], module: 'admin/admin-dashboard' },
   plano: { path: '/escolherplano', who: ['empresa'], module: 'pagamento/plans-page' },
   planoMaiusculo: { path: '/EscolherPlano', who: ['empresa'], module: 'pagamento/plans-page' },
   pagamento: { path: '/PaymentPage', who: ['empresa'], module: 'pagamento/payment-page' },

@@ -18,7 +18,8 @@ export const lateScripts = (): Plugin => ({
     filter: { id: /web\/src\/.*\.tsx?$/ },
     handler: (code, id) => ({
       code: code.replace(IMPORT, (load: string, _quote, source: string) => {
-        const path = source.startsWith('.') ? join(dirname(id), source) : source;
+        // An alias of package.json is named by its folder.
+        const path = source.startsWith('.') ? join(dirname(id), source) : source.replace('#', `${WEB}/`);
         const file = JSON.stringify(normalizePath(relative(WEB, path)));
         return `(globalThis.onLateScript ? globalThis.onLateScript(${file}, () => ${load}) : ${load})`;
       }),

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
+import { funcionarioCookies } from '#lib/session/session.ts';
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
-import { funcionarioCookies } from '../../web/src/lib/session/session.ts';
 import { PASSWORD } from './contas.ts';
 import type { TestStack } from './stack.ts';
 

@@ -10,13 +10,13 @@ import { fakeToken, installBrowser } from './support/browser.ts';
 
 const HOUR_S = 3600;
 const jar = installBrowser();
-const { call } = await import('../../web/src/lib/api/api.ts');
-const keep = await import('../../web/src/lib/session/keep-session.ts');
-const store = await import('../../web/src/lib/session/session-store.ts');
+const { call } = await import('#lib/api/api.ts');
+const keep = await import('#lib/session/keep-session.ts');
+const store = await import('#lib/session/session-store.ts');
 const { coverCallOf, send, otherCallsOf, postsOf, resultsCallsOf } = await import(
   '../../web/src/early/calls.ts'
 );
-const { postsQuery } = await import('../../web/src/features/posts/feed/posts-query.ts');
+const { postsQuery } = await import('#features/posts/feed/posts-query.ts');
 
 let sent: string[] = [];
 let answers: Response[] = [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { afterLogin, PATHS, signInPath } from '#paths.ts';
 import { NOT_FOUND, pageAt, pages } from '../../shared/pages.ts';
-import { afterLogin, PATHS, signInPath } from '../../web/src/paths.ts';
 
 describe('where a sign-in leads', () => {
   it.each([

@@ -6,9 +6,9 @@ import { type Page, type PageName, pages } from '../../shared/pages.ts';
 // Vite names modules with / on Windows too.
 export const SRC = normalizePath(join(import.meta.dirname, '../src'));
 /** The layout of every page of the panel. */
-export const SIGNED_IN = `${SRC}/pages/sistema/signed-in.tsx`;
+export const SIGNED_IN = `${SRC}/router/signed-in.tsx`;
 /** Loads the frame of the signed-in role. */
-export const ROLE_FRAMES = `${SRC}/pages/sistema/role-shell.tsx`;
+export const ROLE_FRAMES = `${SRC}/features/frames/role-shell.tsx`;
 
 /** The file of a page; a missing one fails the build. */
 export function fileOf({ module }: Page): string {

@@ -3,23 +3,23 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { restoreLostFocus } from './lib/interaction/restore-focus.ts';
-import { LoadError } from './lib/loading/load-module.ts';
-import { nextTask } from './lib/loading/next-task.ts';
-import { watchVersion } from './lib/loading/version.ts';
-import { onSessionExpired } from './lib/session/session-store.ts';
-import { watchAccount } from './lib/session/watch-account.ts';
-import { watchNotKept } from './lib/storage/browser-storage.ts';
+import { restoreLostFocus } from '#lib/interaction/restore-focus.ts';
+import { LoadError } from '#lib/loading/load-module.ts';
+import { nextTask } from '#lib/loading/next-task.ts';
+import { watchVersion } from '#lib/loading/version.ts';
+import { onSessionExpired } from '#lib/session/session-store.ts';
+import { watchAccount } from '#lib/session/watch-account.ts';
+import { watchNotKept } from '#lib/storage/browser-storage.ts';
+import { sessionOver } from '#texts/sistema/sessao.ts';
+import { ToastRegion, toast } from '#ui/toast.tsx';
 import { startRouter } from './router/router.tsx';
-import { sessionOver } from './texts/sistema/sessao.ts';
-import { ToastRegion, toast } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
 watchNotKept((why) =>
-  import('./texts/sistema/navegador.ts').then(
+  import('#texts/sistema/navegador.ts').then(
     ({ NAO_GUARDADO }) => toast.bad(NAO_GUARDADO[why]),
     () => undefined,
   ),

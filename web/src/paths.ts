@@ -1,5 +1,5 @@
-import { type Page, type PageName, pageAt, pages } from '../../shared/pages.ts';
-import type { Role } from '../../shared/routes/define.ts';
+import { type Page, type PageName, pageAt, pages } from '#shared/pages.ts';
+import type { Role } from '#shared/routes/define.ts';
 
 export const PATHS = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
   readonly [Name in PageName]: (typeof pages)[Name]['path'];

@@ -1,8 +1,8 @@
 // @process own
 
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { Document } from '#features/documentacao/document.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
-import type { Document } from '../../../web/src/features/documentacao/document.ts';
 
 /**
  * A manifest in which the lists of tags and posts are no longer marked, and creating a tag is: tools, OpenAPI and the page's
@@ -48,7 +48,7 @@ it('changes the document', () => {
 });
 
 it('changes what the page says and its examples', async () => {
-  const { keyCalls, quickStarts } = await import('../../../web/src/features/documentacao/quick-starts.ts');
+  const { keyCalls, quickStarts } = await import('#features/documentacao/quick-starts.ts');
   const opened = keyCalls(document).map(({ operationId }) => operationId);
   expect(opened).toContain('tags.createTag');
   expect(opened).not.toContain('tags.listTags');

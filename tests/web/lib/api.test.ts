@@ -9,9 +9,9 @@ import { fakeToken, installBrowser } from '../support/browser.ts';
 const HOUR_S = 3600;
 const alive = () => fakeToken({ exp: Date.now() / 1000 + HOUR_S });
 const jar = installBrowser();
-const { call, callPage } = await import('../../../web/src/lib/api/api.ts');
-const keep = await import('../../../web/src/lib/session/keep-session.ts');
-const store = await import('../../../web/src/lib/session/session-store.ts');
+const { call, callPage } = await import('#lib/api/api.ts');
+const keep = await import('#lib/session/keep-session.ts');
+const store = await import('#lib/session/session-store.ts');
 
 interface Sent {
   url: string;

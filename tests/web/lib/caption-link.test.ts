@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkInCaption } from '../../../web/src/lib/forms/caption-link.ts';
+import { linkInCaption } from '#lib/forms/caption-link.ts';
 
 const LINK = 'https://www.exemplo.com.br/vagas?x=1';
 

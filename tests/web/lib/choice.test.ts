@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { withChoice } from '#features/compartilhamentos/share/choice.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
-import { withChoice } from '../../../web/src/features/compartilhamentos/share/choice.ts';
 
 const post = (legendasEditadas: Post['legendasEditadas']) => ({ id: 'p1', legendasEditadas }) as Post;
 

@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { compress } from '../../../web/src/lib/media/compress.ts';
+import { compress } from '#lib/media/compress.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
+import { readCookie } from '#lib/storage/cookies.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,14 +1,14 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
-import { ApiError } from '../../../web/src/lib/api/api-error.ts';
-import type { Page } from '../../../web/src/lib/data/paging.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { Page } from '#lib/data/paging.ts';
 import { until } from '../../support/until.ts';
 import { installBrowser } from '../support/browser.ts';
 
-let cursors: typeof import('../../../web/src/lib/data/cursors.ts');
+let cursors: typeof import('#lib/data/cursors.ts');
 beforeAll(async () => {
   installBrowser();
-  cursors = await import('../../../web/src/lib/data/cursors.ts');
+  cursors = await import('#lib/data/cursors.ts');
 });
 
 /** A list of three pages; `reads` says which cursors its server reads, of those that it writes. */

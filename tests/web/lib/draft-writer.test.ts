@@ -4,11 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeToken, installBrowser } from '../support/browser.ts';
 
 const jar = installBrowser();
-type FirstSave = import('../../../web/src/features/posts/editor/draft-writer.ts').FirstSave;
-const { draftWriter, draftAfterReload } = await import(
-  '../../../web/src/features/posts/editor/draft-writer.ts'
-);
-const keep = await import('../../../web/src/lib/session/keep-session.ts');
+type FirstSave = import('#features/posts/editor/draft-writer.ts').FirstSave;
+const { draftWriter, draftAfterReload } = await import('#features/posts/editor/draft-writer.ts');
+const keep = await import('#lib/session/keep-session.ts');
 
 interface Sent {
   method: string;

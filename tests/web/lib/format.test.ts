@@ -1,10 +1,10 @@
 // @process without-stack
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { inWords } from '../../../web/src/features/posts/planning/when.ts';
-import { daysUntil, formatRelative } from '../../../web/src/lib/format/days.ts';
-import * as format from '../../../web/src/lib/format/format.ts';
-import { formatNumber } from '../../../web/src/lib/format/number.ts';
+import { inWords } from '#features/posts/planning/when.ts';
+import { daysUntil, formatRelative } from '#lib/format/days.ts';
+import * as format from '#lib/format/format.ts';
+import { formatNumber } from '#lib/format/number.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSame } from '../../../web/src/features/posts/editor/new-post-fields.ts';
-import { mediaOf } from '../../../web/src/features/posts/media/kept-media.ts';
+import { isSame } from '#features/posts/editor/new-post-fields.ts';
+import { mediaOf } from '#features/posts/media/kept-media.ts';
 
 const post = { midias: JSON.stringify(['midias/e1/uma.webp', 'midias/e1/duas.webp']) };
 const before = mediaOf(post).map(({ id }) => id);

@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { LoadError, loadModule } from '../../../web/src/lib/loading/load-module.ts';
+import { LoadError, loadModule } from '#lib/loading/load-module.ts';
 
 afterEach(() => void vi.useRealTimers());
 

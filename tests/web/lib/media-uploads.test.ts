@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { posterUrl } from '../../../web/src/lib/media/media.ts';
-import { acceptFiles } from '../../../web/src/lib/media/media-uploads.ts';
+import { posterUrl } from '#lib/media/media.ts';
+import { acceptFiles } from '#lib/media/media-uploads.ts';
 
 const file = (name: string) => new File(['x'], name);
 const ONE_VIDEO = 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.';

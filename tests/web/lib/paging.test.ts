@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { type Page, shouldFetchNextPage } from '../../../web/src/lib/data/paging.ts';
+import { type Page, shouldFetchNextPage } from '#lib/data/paging.ts';
 
 /** A list of three pages, read on as the hook does, over a line that breaks before some of the reads. */
 async function readAll(broken: readonly number[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPasted } from '../../../web/src/features/importacoes/pasted-people.ts';
+import { readPasted } from '#features/importacoes/pasted-people.ts';
 
 describe('pasted addresses', () => {
   it.each([

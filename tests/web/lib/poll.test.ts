@@ -1,8 +1,8 @@
 // @process without-stack
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../web/src/lib/api/api-error.ts';
-import { LateError, poll } from '../../../web/src/lib/api/poll.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { LateError, poll } from '#lib/api/poll.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 // @process without-stack
 
 import { afterEach, expect, it, vi } from 'vitest';
+import { prepareFile } from '#lib/media/prepare-file.ts';
 import { videoTooLong } from '../../../shared/sentences.ts';
-import { prepareFile } from '../../../web/src/lib/media/prepare-file.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -8,8 +8,8 @@ import { lotes } from '../../../shared/routes/lotes.ts';
 import { fakeToken, installBrowser } from '../support/browser.ts';
 
 const jar = installBrowser();
-const { call } = await import('../../../web/src/lib/api/api.ts');
-const keep = await import('../../../web/src/lib/session/keep-session.ts');
+const { call } = await import('#lib/api/api.ts');
+const keep = await import('#lib/session/keep-session.ts');
 
 let keys: (string | undefined)[] = [];
 let answers: (() => Response)[] = [];

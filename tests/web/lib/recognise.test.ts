@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recognised } from '../../../web/src/lib/media/recognise.ts';
+import { recognised } from '#lib/media/recognise.ts';
 
 const JPEG = '\xff\xd8\xff\xe0 and more of a picture';
 const MP4 = '\0\0\0\x20ftypM4V \0\0\0\0';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as keep from '../../../web/src/lib/session/keep-session.ts';
-import * as store from '../../../web/src/lib/session/session-store.ts';
+import * as keep from '#lib/session/keep-session.ts';
+import * as store from '#lib/session/session-store.ts';
 import { type CookieJar, fakeToken, installBrowser } from '../support/browser.ts';
 
 let jar: CookieJar;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addShared, EMPTY, fieldsOf } from '../../../web/src/features/sugestoes/suggestion-draft.ts';
+import { addShared, EMPTY, fieldsOf } from '#features/sugestoes/suggestion-draft.ts';
 
 const LINK = 'https://noticias.example/vagas?a=1';
 const fields = (shared: Record<string, string>) => fieldsOf(new URLSearchParams(shared), 'painel.example');

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeToken, installBrowser } from '../support/browser.ts';
 
 const jar = installBrowser();
-const { signIn } = await import('../../../web/src/lib/session/sign-in.ts');
-const { currentSession } = await import('../../../web/src/lib/session/session-store.ts');
+const { signIn } = await import('#lib/session/sign-in.ts');
+const { currentSession } = await import('#lib/session/session-store.ts');
 
 beforeEach(() => void jar.kept.clear());
 

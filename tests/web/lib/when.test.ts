@@ -1,8 +1,6 @@
 // @process without-stack
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayOf } from '../../../shared/rules/dates.ts';
-import { addDays } from '../../../shared/rules/periodos.ts';
 import {
   dayOfInstant,
   hourOfInstant,
@@ -10,7 +8,9 @@ import {
   inWords,
   isDay,
   proposedHour,
-} from '../../../web/src/features/posts/planning/when.ts';
+} from '#features/posts/planning/when.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
+import { addDays } from '../../../shared/rules/periodos.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

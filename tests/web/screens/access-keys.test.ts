@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import type { NewChave } from '#features/chaves/use-chaves.ts';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import { type Chave, chaves } from '../../../shared/routes/chaves.ts';
 import { contas } from '../../../shared/routes/contas.ts';
@@ -8,7 +9,6 @@ import { mensageiros } from '../../../shared/routes/mensageiros.ts';
 import { passkeys } from '../../../shared/routes/passkeys.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
-import type { NewChave } from '../../../web/src/features/chaves/use-chaves.ts';
 import { asEmpresa, EMPRESA } from '../support/people.ts';
 import { choose, dialog, fill, gone, open, press, see, select } from '../support/screen.ts';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepRedirect, keptRedirect } from '#features/contas/sign-in/entry.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { sso } from '../../../shared/routes/sso.ts';
-import { keepRedirect, keptRedirect } from '../../../web/src/features/contas/sign-in/entry.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { EMPRESA, empresaApi, entering, tokenOf } from '../support/people.ts';
 import {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { remember } from '#features/importacoes/running-import.ts';
+import { dropDrafts } from '#lib/storage/clear-drafts.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { exportacoes } from '../../../shared/routes/exportacoes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { importacoes } from '../../../shared/routes/importacoes.ts';
-import { remember } from '../../../web/src/features/importacoes/running-import.ts';
-import { dropDrafts } from '../../../web/src/lib/storage/clear-drafts.ts';
 import { asEmpresa } from '../support/people.ts';
 import { button, dialog, field, heading, open, pick, press, see } from '../support/screen.ts';
 

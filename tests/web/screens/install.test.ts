@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { accountClient } from '#lib/data/query.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { sugestoes } from '../../../shared/routes/sugestoes.ts';
-import { accountClient } from '../../../web/src/lib/data/query.ts';
 import { asFuncionario, entering, FUNCIONARIO, funcionarioApi } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
 import { at, drawn, field, fill, gone, heading, open, press, reload, see } from '../support/screen.ts';

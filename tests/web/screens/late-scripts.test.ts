@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { FALHA } from '#texts/sistema/falha.ts';
 import { type Page, pages } from '../../../shared/pages.ts';
-import { FALHA } from '../../../web/src/texts/sistema/falha.ts';
 import { dayOrNight } from '../../support/by-night.ts';
 
 /** The app of one page load: a script that was lost stays lost until the document is loaded again. */
@@ -10,8 +10,8 @@ async function newApp() {
     import('../support/screen.ts'),
     import('../support/people.ts'),
   ]);
-  const { clearSession } = await import('../../../web/src/lib/session/session-store.ts');
-  const { extendClient } = await import('../../../web/src/lib/data/query.ts');
+  const { clearSession } = await import('#lib/session/session-store.ts');
+  const { extendClient } = await import('#lib/data/query.ts');
   extendClient((client) => client.setDefaultOptions({ queries: { retry: false } }));
   return { ...screen, ...people, clearSession };
 }
@@ -136,11 +136,17 @@ async function lose(who: Who, address: string, script: string, whole: Visit): Pr
 /** One script of each way to be late: React's own `lazy` is used by these only (ui/lazy-part.tsx, a lint rule). */
 it.each<[what: string, leaves: 'message' | 'gap', Who, address: string, script: string]>([
   ['a page without a session', 'message', 'anyone', '/privacidade', 'pages/sistema/privacy-page.tsx'],
-  ['the layout with a session', 'message', 'funcionario', '/DashboardColab', 'pages/sistema/signed-in.tsx'],
+  ['the layout with a session', 'message', 'funcionario', '/DashboardColab', 'router/signed-in.tsx'],
   ['a page of the panel', 'message', 'empresa', '/escolherplano', 'pages/pagamento/plans-page.tsx'],
-  ['a frame', 'message', 'empresa', '/conteudo/post1', 'features/empresas/own/empresa-shell.tsx'],
-  ['a tab', 'message', 'empresa', '/DashboardEmpresa?aba=loja', 'pages/empresas/empresa-store-tab.tsx'],
-  ['the side of a feed', 'gap', 'funcionario', '/DashboardColab', 'pages/funcionarios/feed-side.tsx'],
+  ['a frame', 'message', 'empresa', '/conteudo/post1', 'features/frames/empresa-shell.tsx'],
+  ['a tab', 'message', 'empresa', '/DashboardEmpresa?aba=loja', 'features/loja/empresa-store-tab.tsx'],
+  [
+    'the side of a feed',
+    'gap',
+    'funcionario',
+    '/DashboardColab',
+    'features/panel-funcionario/home/feed-side.tsx',
+  ],
   ['a count', 'gap', 'funcionario', '/DashboardColab', 'features/shell/bell-count.tsx'],
   [
     'a dialog not yet open',

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { remember as rememberExport } from '#features/exportacoes/running-export.ts';
+import { remember as rememberImport } from '#features/importacoes/running-import.ts';
 import { jaCompartilhado } from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
@@ -13,8 +15,6 @@ import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import { tags } from '../../../shared/routes/tags.ts';
 import { uploads } from '../../../shared/routes/uploads.ts';
-import { remember as rememberExport } from '../../../web/src/features/exportacoes/running-export.ts';
-import { remember as rememberImport } from '../../../web/src/features/importacoes/running-import.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA } from '../support/people.ts';
 import { newExchange, newPost, newProduct } from '../support/records.ts';

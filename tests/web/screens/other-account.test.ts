@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { accountClient } from '#lib/data/query.ts';
+import { expireSession } from '#lib/session/session-store.ts';
 import { avisos } from '../../../shared/routes/avisos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { loja } from '../../../shared/routes/loja.ts';
-import { accountClient } from '../../../web/src/lib/data/query.ts';
-import { expireSession } from '../../../web/src/lib/session/session-store.ts';
 import { asEmpresa, asFuncionario, EMPRESA, tokenOf } from '../support/people.ts';
 import { drawn, fill, heading, open, press, see, until } from '../support/screen.ts';
 

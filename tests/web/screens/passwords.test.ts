@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recordConfirmationSent } from '#lib/session/confirmation-mail.ts';
+import { readCookie } from '#lib/storage/cookies.ts';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import { recordConfirmationSent } from '../../../web/src/lib/session/confirmation-mail.ts';
-import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA, empresaApi, entering } from '../support/people.ts';
 import { at, button, drawn, fill, follow, heading, open, press, see, until } from '../support/screen.ts';

@@ -1,10 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { empresas } from '../../../shared/routes/empresas.ts';
-import { loja } from '../../../shared/routes/loja.ts';
-import { posts } from '../../../shared/routes/posts.ts';
-import { resultados } from '../../../shared/routes/resultados.ts';
-import { addDays } from '../../../shared/rules/periodos.ts';
 import {
   dayInWords,
   dayOfInstant,
@@ -12,7 +7,12 @@ import {
   inWords,
   proposedHour,
   weeksOf,
-} from '../../../web/src/features/posts/planning/when.ts';
+} from '#features/posts/planning/when.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { loja } from '../../../shared/routes/loja.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { resultados } from '../../../shared/routes/resultados.ts';
+import { addDays } from '../../../shared/rules/periodos.ts';
 import { asEmpresa } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
 import {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
+import { toast } from '#ui/toast.tsx';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../shared/routes/posts.ts';
-import { toast } from '../../../web/src/ui/toast.tsx';
 import { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, empresaApi, entering } from '../support/people.ts';
 import { newFuncionario, newPost } from '../support/records.ts';

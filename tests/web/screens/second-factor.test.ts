@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { CODIGO as T } from '#texts/contas/segundo-fator.ts';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { chaves } from '../../../shared/routes/chaves.ts';
@@ -9,7 +10,6 @@ import { passkeys } from '../../../shared/routes/passkeys.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { sessoes } from '../../../shared/routes/sessoes.ts';
 import { totp } from '../../../shared/routes/totp.ts';
-import { CODIGO as T } from '../../../web/src/texts/contas/segundo-fator.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asAdmin, asEmpresa, EMPRESA, empresaApi, entering, tokenOf } from '../support/people.ts';
 import { prove, proven } from '../support/proof.ts';

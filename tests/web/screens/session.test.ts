@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { readCookie } from '#lib/storage/cookies.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
-import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA, FUNCIONARIO, SHOWN_EMPRESA, tokenOf } from '../support/people.ts';
 import { at, dialog, field, fill, heading, open, press, see, until } from '../support/screen.ts';

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { readCookie } from '#lib/storage/cookies.ts';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
@@ -8,7 +9,6 @@ import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
-import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { asFuncionario, FUNCIONARIO } from '../support/people.ts';
 import { newPost, newProduct, newShare } from '../support/records.ts';
 import {

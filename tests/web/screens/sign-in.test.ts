@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
+import { readCookie } from '#lib/storage/cookies.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
@@ -7,7 +8,6 @@ import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
-import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import {
   adminApi,

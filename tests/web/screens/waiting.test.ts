@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { storeCookies } from '#lib/session/keep-session.ts';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
@@ -8,7 +9,6 @@ import { Funcionario, type FuncionarioDetails } from '../../../shared/routes/ent
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { privacidade } from '../../../shared/routes/privacidade.ts';
-import { storeCookies } from '../../../web/src/lib/session/keep-session.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA, FUNCIONARIO, SHOWN_EMPRESA } from '../support/people.ts';
 import { prove, proven } from '../support/proof.ts';

@@ -1,3 +1,5 @@
+import { startSession } from '#lib/session/keep-session.ts';
+import { storeEmpresaCookies, storeFuncionarioCookies } from '#lib/session/session.ts';
 import { avisos } from '../../../shared/routes/avisos.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
@@ -8,8 +10,6 @@ import { resultados } from '../../../shared/routes/resultados.ts';
 import { sistema } from '../../../shared/routes/sistema.ts';
 import { totp } from '../../../shared/routes/totp.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
-import { startSession } from '../../../web/src/lib/session/keep-session.ts';
-import { storeEmpresaCookies, storeFuncionarioCookies } from '../../../web/src/lib/session/session.ts';
 import { fakeToken } from './browser.ts';
 import { FakeApi } from './fake-api.ts';
 

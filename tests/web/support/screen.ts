@@ -4,16 +4,16 @@ import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
-import { accountClient } from '../../../web/src/lib/data/query.ts';
-import { restoreLostFocus } from '../../../web/src/lib/interaction/restore-focus.ts';
-import { LoadError } from '../../../web/src/lib/loading/load-module.ts';
-import { clearSession, onSessionExpired } from '../../../web/src/lib/session/session-store.ts';
-import { watchAccount } from '../../../web/src/lib/session/watch-account.ts';
-import { watchNotKept } from '../../../web/src/lib/storage/browser-storage.ts';
+import { accountClient } from '#lib/data/query.ts';
+import { restoreLostFocus } from '#lib/interaction/restore-focus.ts';
+import { LoadError } from '#lib/loading/load-module.ts';
+import { clearSession, onSessionExpired } from '#lib/session/session-store.ts';
+import { watchAccount } from '#lib/session/watch-account.ts';
+import { watchNotKept } from '#lib/storage/browser-storage.ts';
+import { NAO_GUARDADO } from '#texts/sistema/navegador.ts';
+import { sessionOver } from '#texts/sistema/sessao.ts';
+import { ToastRegion, toast } from '#ui/toast.tsx';
 import { startRouter } from '../../../web/src/router/router.tsx';
-import { NAO_GUARDADO } from '../../../web/src/texts/sistema/navegador.ts';
-import { sessionOver } from '../../../web/src/texts/sistema/sessao.ts';
-import { ToastRegion, toast } from '../../../web/src/ui/toast.tsx';
 import type { FakeApi } from './fake-api.ts';
 
 // A busy machine draws late; a text that never comes costs the failing test this much.

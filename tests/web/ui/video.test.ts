@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Video } from '../../../web/src/ui/video.tsx';
+import { Video } from '#ui/video.tsx';
 
 const sources = (path: string) =>
   [

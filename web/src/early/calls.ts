@@ -1,9 +1,9 @@
-import { pageAt } from '../../../shared/pages.ts';
-import { postsQuery } from '../features/posts/feed/posts-query.ts';
-import { sendEarly } from '../lib/api/early-answers.ts';
-import type { Session } from '../lib/session/session-store.ts';
-import { readCookie } from '../lib/storage/cookies.ts';
-import { PATHS } from '../paths.ts';
+import { postsQuery } from '#features/posts/feed/posts-query.ts';
+import { sendEarly } from '#lib/api/early-answers.ts';
+import type { Session } from '#lib/session/session-store.ts';
+import { readCookie } from '#lib/storage/cookies.ts';
+import { PATHS } from '#paths.ts';
+import { pageAt } from '#shared/pages.ts';
 
 /** A GET of the first screen; `path` as in the manifest, filled. */
 interface EarlyCall {

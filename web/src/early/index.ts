@@ -1,10 +1,10 @@
-import { type PageName, pageAt, pages } from '../../../shared/pages.ts';
-import type { Role } from '../../../shared/routes/define.ts';
-import { isVideo, mediaPathsOf } from '../../../shared/rules/media-paths.ts';
-import type { EarlyAnswer } from '../lib/api/early-answers.ts';
-import { mediaUrl, posterUrl } from '../lib/media/media.ts';
-import { currentSession, needsRenewal } from '../lib/session/session-store.ts';
-import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
+import type { EarlyAnswer } from '#lib/api/early-answers.ts';
+import { mediaUrl, posterUrl } from '#lib/media/media.ts';
+import { currentSession, needsRenewal } from '#lib/session/session-store.ts';
+import { afterLogin, isPanelPage, PATHS } from '#paths.ts';
+import { type PageName, pageAt, pages } from '#shared/pages.ts';
+import type { Role } from '#shared/routes/define.ts';
+import { isVideo, mediaPathsOf } from '#shared/rules/media-paths.ts';
 import { coverCallOf, otherCallsOf, resultsCallsOf, send } from './calls.ts';
 import { loadFont } from './font.ts';
 import { watchLoading } from './load-failure.ts';

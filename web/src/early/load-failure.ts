@@ -1,4 +1,4 @@
-import { FALHA as T } from '../texts/sistema/falha.ts';
+import { FALHA as T } from '#texts/sistema/falha.ts';
 
 /** As long as the app itself waits for a script (lib/loading/load-module.ts). */
 const TIMEOUT_MS = 20_000;

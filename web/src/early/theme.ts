@@ -1,4 +1,4 @@
-import { device } from '../lib/storage/browser-storage.ts';
+import { device } from '#lib/storage/browser-storage.ts';
 
 /** Before the first paint, so that the other theme never flashes. */
 export function applyTheme(): void {

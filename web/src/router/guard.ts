@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
-import type { Page } from '../../../shared/pages.ts';
-import { LoadError, loadModule } from '../lib/loading/load-module.ts';
-import { adoptAccount, reloadForOtherAccount } from '../lib/session/account.ts';
-import { currentSession, needsRenewal, type Session } from '../lib/session/session-store.ts';
-import { afterLogin, dashboardOf, isPanelPage, signInPath } from '../paths.ts';
+import { LoadError, loadModule } from '#lib/loading/load-module.ts';
+import { adoptAccount, reloadForOtherAccount } from '#lib/session/account.ts';
+import { currentSession, needsRenewal, type Session } from '#lib/session/session-store.ts';
+import { afterLogin, dashboardOf, isPanelPage, signInPath } from '#paths.ts';
+import type { Page } from '#shared/pages.ts';
 
 /** The session, renewed first if its token has expired. */
 async function session(): Promise<Session | null> {
   if (needsRenewal()) {
     // Rarely needed, so the sign-in does not include it.
-    const { renewSession } = await loadModule(() => import('../lib/session/renewal.ts'));
+    const { renewSession } = await loadModule(() => import('#lib/session/renewal.ts'));
     await renewSession();
   }
   return currentSession();

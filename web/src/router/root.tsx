@@ -9,9 +9,9 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
-import { checkOutdated } from '../lib/loading/version.ts';
-import { tab } from '../lib/storage/browser-storage.ts';
-import { PageError } from '../ui/page-error.tsx';
+import { checkOutdated } from '#lib/loading/version.ts';
+import { tab } from '#lib/storage/browser-storage.ts';
+import { PageError } from '#ui/page-error.tsx';
 import css from './root.module.css';
 
 /** After a deploy the next navigation reloads the document, and so gets the new build. */

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { NOT_FOUND, type Page, pages } from '../../../shared/pages.ts';
-import { loadModule } from '../lib/loading/load-module.ts';
-import { currentSession } from '../lib/session/session-store.ts';
-import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
+import { loadModule } from '#lib/loading/load-module.ts';
+import { currentSession } from '#lib/session/session-store.ts';
+import { afterLogin, isPanelPage, PATHS } from '#paths.ts';
+import { NOT_FOUND, type Page, pages } from '#shared/pages.ts';
 import { guard, redirectSignedIn } from './guard.ts';
 import { loadRoot, Root, RootError } from './root.tsx';
 import { leave } from './sign-out.ts';
@@ -13,7 +13,7 @@ type PageModule = { default: ComponentType; prepare?: () => Promise<void> };
 
 /** By path; shared/pages.ts says which of them has which address. */
 const MODULES = import.meta.glob<PageModule>('../pages/*/*-{page,dashboard}.tsx');
-const signedIn = () => loadModule(() => import('../pages/sistema/signed-in.tsx'));
+const signedIn = () => loadModule(() => import('./signed-in.tsx'));
 
 async function load(module: string): Promise<ComponentType> {
   const fetchPage = MODULES[`../pages/${module}.tsx`];

@@ -1,12 +1,12 @@
 import { replace } from 'react-router-dom';
-import { reloadForOtherAccount } from '../lib/session/account.ts';
-import { endSession } from '../lib/session/session-store.ts';
-import { dropDrafts } from '../lib/storage/clear-drafts.ts';
-import { readCookie } from '../lib/storage/cookies.ts';
-import { PATHS } from '../paths.ts';
+import { reloadForOtherAccount } from '#lib/session/account.ts';
+import { endSession } from '#lib/session/session-store.ts';
+import { dropDrafts } from '#lib/storage/clear-drafts.ts';
+import { readCookie } from '#lib/storage/cookies.ts';
+import { PATHS } from '#paths.ts';
 
 async function endOnServer(refreshToken: string | undefined): Promise<void> {
-  const { revoke } = await import('../lib/session/revoke.ts');
+  const { revoke } = await import('#lib/session/revoke.ts');
   await revoke(refreshToken);
 }
 

@@ -1,7 +1,7 @@
 import { CircleHelp, Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useIdle } from '../lib/loading/use-idle.ts';
+import { useIdle } from '#lib/loading/use-idle.ts';
 import css from './app-shell.module.css';
 import { cx } from './classes.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
-import { mediaUrl } from '../lib/media/media.ts';
+import { mediaUrl } from '#lib/media/media.ts';
 import css from './avatar.module.css';
 import { cx } from './classes.ts';
 

@@ -1,5 +1,5 @@
-import { linkInCaption } from '../lib/forms/caption-link.ts';
-import { LINK as T } from '../texts/links/link.ts';
+import { linkInCaption } from '#lib/forms/caption-link.ts';
+import { LINK as T } from '#texts/links/link.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useBackCloses } from '../lib/interaction/back-closes.ts';
+import { useBackCloses } from '#lib/interaction/back-closes.ts';
 import { Button, type ButtonProps, IconButton } from './button.tsx';
 import { cx } from './classes.ts';
 import css from './dialog.module.css';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { recognised } from '../lib/media/recognise.ts';
+import { recognised } from '#lib/media/recognise.ts';
 import { cx } from './classes.ts';
 import css from './dropzone.module.css';
 

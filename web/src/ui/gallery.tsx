@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isVideo } from '../../../shared/rules/media-paths.ts';
-import { useIsPhone } from '../lib/browser/hooks.ts';
-import { mediaUrl } from '../lib/media/media.ts';
+import { useIsPhone } from '#lib/browser/hooks.ts';
+import { mediaUrl } from '#lib/media/media.ts';
+import { isVideo } from '#shared/rules/media-paths.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './gallery.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { cropToWebp } from '../lib/media/crop.ts';
+import { cropToWebp } from '#lib/media/crop.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldError } from './field-error.tsx';

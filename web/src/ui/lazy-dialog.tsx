@@ -1,5 +1,5 @@
 import { type FunctionComponent, Suspense } from 'react';
-import { FALHA as T } from '../texts/sistema/falha.ts';
+import { FALHA as T } from '#texts/sistema/falha.ts';
 import { Dialog } from './dialog.tsx';
 import { type LoadPart, lazyPart } from './lazy-part.tsx';
 import { PageError } from './page-error.tsx';

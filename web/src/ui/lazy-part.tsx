@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode } from 'react';
-import { loadModule } from '../lib/loading/load-module.ts';
+import { loadModule } from '#lib/loading/load-module.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageError } from './page-error.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../lib/format/number.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import { Button } from './button.tsx';
 import css from './load-more.module.css';
 

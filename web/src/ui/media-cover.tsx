@@ -1,7 +1,7 @@
 import { ImageOff, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isVideo } from '../../../shared/rules/media-paths.ts';
-import { mediaUrl, posterUrl } from '../lib/media/media.ts';
+import { mediaUrl, posterUrl } from '#lib/media/media.ts';
+import { isVideo } from '#shared/rules/media-paths.ts';
 import { cx } from './classes.ts';
 import css from './media-cover.module.css';
 

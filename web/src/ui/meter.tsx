@@ -1,4 +1,4 @@
-import { formatNumber } from '../lib/format/number.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import { cx } from './classes.ts';
 import css from './meter.module.css';
 

@@ -1,4 +1,4 @@
-import { useOnline } from '../lib/browser/hooks.ts';
+import { useOnline } from '#lib/browser/hooks.ts';
 import { Alert } from './alert.tsx';
 import css from './offline-notice.module.css';
 

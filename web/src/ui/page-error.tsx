@@ -1,8 +1,8 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadError } from '../lib/loading/load-module.ts';
-import { fetchDeployedBuild, reloadOnce } from '../lib/loading/version.ts';
-import { FALHA as T } from '../texts/sistema/falha.ts';
+import { LoadError } from '#lib/loading/load-module.ts';
+import { fetchDeployedBuild, reloadOnce } from '#lib/loading/version.ts';
+import { FALHA as T } from '#texts/sistema/falha.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
-import { unsupportedType } from '../../../shared/sentences.ts';
-import { SEM_CONEXAO } from '../lib/api/api-error.ts';
-import { loadModule } from '../lib/loading/load-module.ts';
-import { isImageFile } from '../lib/media/prepare-file.ts';
+import { SEM_CONEXAO } from '#lib/api/api-error.ts';
+import { loadModule } from '#lib/loading/load-module.ts';
+import { isImageFile } from '#lib/media/prepare-file.ts';
+import { ACCEPT_IMAGE } from '#shared/rules/media-limits.ts';
+import { unsupportedType } from '#shared/sentences.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { cx } from './classes.ts';

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { refusalOf } from '../lib/api/api-error.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { toast } from './toast.tsx';
 

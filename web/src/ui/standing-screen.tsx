@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../lib/browser/title.ts';
+import { useTitle } from '#lib/browser/title.ts';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import { LogoMark } from './logo.tsx';
 import css from './standing-screen.module.css';

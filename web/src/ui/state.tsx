@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/api/api-error.ts';
+import { messageOf } from '#lib/api/api-error.ts';
 import { Button } from './button.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import css from './state.module.css';

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTema, type Tema, useTema } from '../lib/browser/theme.ts';
+import { setTema, type Tema, useTema } from '#lib/browser/theme.ts';
 import { Segmented } from './segmented.tsx';
 
 const icon = (Icon: typeof Sun) => <Icon size={16} aria-hidden="true" />;

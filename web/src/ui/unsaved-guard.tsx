@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
-import { hasLostAccount } from '../lib/session/account.ts';
-import { SAIR_SEM_SALVAR as T } from '../texts/empresas/empresa.ts';
+import { hasLostAccount } from '#lib/session/account.ts';
+import { SAIR_SEM_SALVAR as T } from '#texts/empresas/empresa.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
 /** State of a navigation that keeps the form: its address becomes that of what was saved. */

@@ -1,4 +1,4 @@
-import { AJUSTES as T } from '../texts/funcionarios/painel.ts';
+import { AJUSTES as T } from '#texts/funcionarios/painel.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { EmptyState } from './state.tsx';

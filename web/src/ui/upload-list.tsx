@@ -1,5 +1,5 @@
 import { Film, Image, X } from 'lucide-react';
-import type { UploadItem } from '../lib/media/media-uploads.ts';
+import type { UploadItem } from '#lib/media/media-uploads.ts';
 import { IconButton } from './button.tsx';
 import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../lib/format/number.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import { cx } from './classes.ts';
 import css from './ups-badge.module.css';
 

@@ -1,4 +1,4 @@
-import { useIsPhone } from '../lib/browser/hooks.ts';
+import { useIsPhone } from '#lib/browser/hooks.ts';
 
 /** A phone cannot drag files. */
 export const usePickText = (): string =>

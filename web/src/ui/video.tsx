@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mp4Of } from '../../../shared/rules/media-paths.ts';
-import { mediaUrl, posterUrl } from '../lib/media/media.ts';
+import { mediaUrl, posterUrl } from '#lib/media/media.ts';
+import { mp4Of } from '#shared/rules/media-paths.ts';
 import css from './video.module.css';
 
 /** The medium, and the MP4 beside it for browsers that do not play WebM (iOS before 17.4). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatRelative } from '../lib/format/days.ts';
-import { formatDateTime } from '../lib/format/format.ts';
+import { formatRelative } from '#lib/format/days.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 
 interface WhenProps {
   /** ISO */

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { call } from '../../lib/api/api.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { unchangedFields } from '../../lib/forms/empresa-record.ts';
-import { ASSISTENTE as T } from '../../texts/assistente/assistente.ts';
-import { Section } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { unchangedFields } from '#lib/forms/empresa-record.ts';
+import { empresas } from '#shared/routes/empresas.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
+import { ASSISTENTE as T } from '#texts/assistente/assistente.ts';
+import { Section } from '#ui/card.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** Switches the caption assistant on. Not shown where the operator has set up no model. */
 export function AssistantSettings({ empresa }: { empresa: Empresa }) {

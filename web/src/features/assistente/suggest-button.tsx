@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { assistente } from '../../../../shared/routes/assistente.ts';
-import { call } from '../../lib/api/api.ts';
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { PEDIR as T } from '../../texts/assistente/pedir.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { call } from '#lib/api/api.ts';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { assistente } from '#shared/routes/assistente.ts';
+import { PEDIR as T } from '#texts/assistente/pedir.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 const SuggestionsDialog = lazyDialog(() => import('./suggestions-dialog.tsx'));
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { assistente } from '../../../../shared/routes/assistente.ts';
-import type { Reply } from '../../../../shared/routes/define.ts';
-import { TONS, type Tom } from '../../../../shared/rules/assistente.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { ASSISTENTE as T, TOM } from '../../texts/assistente/assistente.ts';
-import { PEDIR } from '../../texts/assistente/pedir.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { messageOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { assistente } from '#shared/routes/assistente.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import { TONS, type Tom } from '#shared/rules/assistente.ts';
+import { ASSISTENTE as T, TOM } from '#texts/assistente/assistente.ts';
+import { PEDIR } from '#texts/assistente/pedir.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import css from './suggestions.module.css';
 
 interface SuggestionsDialogProps {

@@ -14,13 +14,13 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
-import { IncompleteList } from '../../ui/incomplete-list.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { RowIcon } from '../../ui/row-icon.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { When } from '../../ui/when.tsx';
+import { AUDITORIA as T } from '#texts/auditoria/auditoria.ts';
+import { IncompleteList } from '#ui/incomplete-list.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { When } from '#ui/when.tsx';
 import css from './audit.module.css';
 import { byDay, dayInWords } from './days.ts';
 import type { Registro, useAudit } from './use-audit.ts';

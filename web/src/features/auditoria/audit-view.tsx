@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { dayOf } from '../../../../shared/rules/dates.ts';
-import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { hasRecurso, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SeePlans } from '../shell/see-plans.tsx';
+import { SeePlans } from '#features/shell/see-plans.tsx';
+import { dayOf } from '#shared/rules/dates.ts';
+import type { Stretch } from '#shared/rules/periodos.ts';
+import { hasRecurso, type PlanoNome } from '#shared/rules/planos.ts';
+import { AUDITORIA as T } from '#texts/auditoria/auditoria.ts';
+import { TextField } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import css from './audit.module.css';
 import { AuditDays } from './audit-days.tsx';
 import { type AuditPeriod, daysOf, PERIODS } from './days.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '../../../../shared/rules/dates.ts';
-import { addDays } from '../../../../shared/rules/periodos.ts';
-import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { addDays } from '#shared/rules/periodos.ts';
+import { AUDITORIA as T } from '#texts/auditoria/auditoria.ts';
 import type { Registro } from './use-audit.ts';
 
 /** Preset periods, and `outro` for chosen days. */

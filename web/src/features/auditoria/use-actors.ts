@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
+import { AUDITORIA as T } from '#texts/auditoria/auditoria.ts';
 import type { Registro } from './use-audit.ts';
 
 /** Options for the filter by person: everyone seen so far, also while the list is filtered. */

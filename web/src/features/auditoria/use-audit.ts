@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { auditoria } from '../../../../shared/routes/auditoria.ts';
-import type { Reply } from '../../../../shared/routes/define.ts';
-import { call } from '../../lib/api/api.ts';
-import { type Pages, useFetchAllPages, usePages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { type Pages, useFetchAllPages, usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { auditoria } from '#shared/routes/auditoria.ts';
+import type { Reply } from '#shared/routes/define.ts';
 
 export type Registro = Reply<typeof auditoria.listAudit>['registros'][number];
 

@@ -15,14 +15,14 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
-import { AVISOS as T } from '../../texts/avisos/avisos.ts';
-import { cx } from '../../ui/classes.ts';
-import line from '../../ui/link-row.module.css';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { RowIcon } from '../../ui/row-icon.tsx';
-import { EmptyState } from '../../ui/state.tsx';
-import { When } from '../../ui/when.tsx';
+import type { AvisoTipo } from '#shared/rules/avisos.ts';
+import { AVISOS as T } from '#texts/avisos/avisos.ts';
+import { cx } from '#ui/classes.ts';
+import line from '#ui/link-row.module.css';
+import { PagedList } from '#ui/paged-list.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { When } from '#ui/when.tsx';
 import css from './avisos-list.module.css';
 import { useAvisos } from './use-avisos.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { avisos } from '../../../../shared/routes/avisos.ts';
-import { MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { call } from '../../lib/api/api.ts';
-import { usePages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
+import { call } from '#lib/api/api.ts';
+import { usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { avisos } from '#shared/routes/avisos.ts';
+import { MINUTE_MS } from '#shared/rules/dates.ts';
 
 /** Number of unread notices, at most a few minutes old while the page is visible. */
 export function useUnread(): number {

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { ESCOPOS, type Escopo } from '../../../../shared/rules/chaves.ts';
-import { dayOf, dayStart, SECOND_MS } from '../../../../shared/rules/dates.ts';
-import { addDays } from '../../../../shared/rules/periodos.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { CHAVES as T } from '../../texts/chaves/chaves.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, TextField } from '../../ui/field.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import layout from '../../ui/form-layout.module.css';
-import rows from '../../ui/row-list.module.css';
-import { Select } from '../../ui/select.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { ESCOPOS, type Escopo } from '#shared/rules/chaves.ts';
+import { dayOf, dayStart, SECOND_MS } from '#shared/rules/dates.ts';
+import { addDays } from '#shared/rules/periodos.ts';
+import { CHAVES as T } from '#texts/chaves/chaves.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox, TextField } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import layout from '#ui/form-layout.module.css';
+import rows from '#ui/row-list.module.css';
+import { Select } from '#ui/select.tsx';
 import css from './chaves.module.css';
 import type { NewChave } from './use-chaves.ts';
 

@@ -1,6 +1,6 @@
-import { CHAVES as T } from '../../texts/chaves/chaves.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { CHAVES as T } from '#texts/chaves/chaves.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import { ChaveForm } from './chave-form.tsx';
 import css from './chaves.module.css';
 import { useCreateChave } from './use-chaves.ts';

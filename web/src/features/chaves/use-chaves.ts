@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
-import type { Escopo } from '../../../../shared/rules/chaves.ts';
-import { call } from '../../lib/api/api.ts';
-import { useCachedList } from '../../lib/data/cached-list.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { withProof } from '../../lib/session/proof.ts';
+import { call } from '#lib/api/api.ts';
+import { useCachedList } from '#lib/data/cached-list.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import { type Chave, chaves } from '#shared/routes/chaves.ts';
+import type { Escopo } from '#shared/rules/chaves.ts';
 
 export interface NewChave {
   nome: string;

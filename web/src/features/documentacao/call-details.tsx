@@ -1,4 +1,4 @@
-import { DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
+import { DOCUMENTACAO as T } from '#texts/documentacao/guia.ts';
 import { curlOf, shown } from './curl.ts';
 import { type Call, type Document, exampleOf, type Schema, schemaOf } from './document.ts';
 import css from './documentacao.module.css';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
+import { DOCUMENTACAO as T } from '#texts/documentacao/guia.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
 import { CallDetails } from './call-details.tsx';
 import { type Call, callsOf, type Document, matchingCalls } from './document.ts';
 import css from './documentacao.module.css';

@@ -1,4 +1,4 @@
-import { guia } from '../../texts/documentacao/guia.ts';
+import { guia } from '#texts/documentacao/guia.ts';
 import css from './documentacao.module.css';
 
 /** The guide: first steps, authentication, webhooks and directories. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { INICIO as T } from '../../texts/documentacao/inicio.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { INICIO as T } from '#texts/documentacao/inicio.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
 import type { Document } from './document.ts';
 import css from './documentacao.module.css';
 import { scopeOf } from './example-request.ts';

@@ -1,4 +1,4 @@
-import { INICIO as T } from '../../texts/documentacao/inicio.ts';
+import { INICIO as T } from '#texts/documentacao/inicio.ts';
 import { curlOf, shown } from './curl.ts';
 import { type Call, callsOf, type Document } from './document.ts';
 import { type ExampleRequest, KEY, requestOf, scopeOf } from './example-request.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { sistema } from '../../../../shared/routes/sistema.ts';
-import { call } from '../../lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { sistema } from '#shared/routes/sistema.ts';
 import type { Document } from './document.ts';
 
 interface Loaded {

@@ -1,11 +1,11 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Equipe } from '../../../../shared/routes/entities.ts';
-import { requiredField } from '../../../../shared/sentences.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import type { Equipe } from '#shared/routes/entities.ts';
+import { requiredField } from '#shared/sentences.ts';
+import { EQUIPES as T } from '#texts/equipes/equipes.ts';
+import { IconButton } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import css from './equipes.module.css';
 import { useRenameEquipe } from './use-edit-equipes.ts';
 

@@ -1,5 +1,5 @@
-import { FILTRO_EQUIPE as T } from '../../texts/equipes/filtro.ts';
-import { Select } from '../../ui/select.tsx';
+import { FILTRO_EQUIPE as T } from '#texts/equipes/filtro.ts';
+import { Select } from '#ui/select.tsx';
 import css from './team-filter.module.css';
 import type { TeamChoice } from './use-equipes.ts';
 

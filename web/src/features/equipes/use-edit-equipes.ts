@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
-import { equipes } from '../../../../shared/routes/equipes.ts';
-import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { call } from '../../lib/api/api.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { changeRows, type Pages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { changeRows, type Pages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { ListedFuncionario } from '#shared/routes/entities.ts';
+import { equipes } from '#shared/routes/equipes.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { EQUIPES as T } from '#texts/equipes/equipes.ts';
+import { toast } from '#ui/toast.tsx';
 import { equipesKey } from './use-equipes.ts';
 
 export function useCreateEquipe(empresaId: string) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { equipes } from '../../../../shared/routes/equipes.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { call } from '../../lib/api/api.ts';
-import { useEmpresa } from '../empresas/own/use-empresa.ts';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { call } from '#lib/api/api.ts';
+import { equipes } from '#shared/routes/equipes.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
 
 /** Not in `keys`, because the first load does not need teams. */
 export const equipesKey = (empresaId: string) => ['equipes', empresaId] as const;

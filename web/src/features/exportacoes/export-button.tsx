@@ -1,12 +1,12 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
-import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useSession } from '#lib/session/session.ts';
+import type { ExportKind } from '#shared/rules/exportacoes.ts';
+import type { Stretch } from '#shared/rules/periodos.ts';
+import { EXPORTAR as T } from '#texts/exportacoes/exportar.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { useExport } from './use-export.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));

@@ -1,6 +1,6 @@
-import { dayOf } from '../../../../shared/rules/dates.ts';
-import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
-import { addDays, notBefore, type Stretch } from '../../../../shared/rules/periodos.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import type { ExportKind } from '#shared/rules/exportacoes.ts';
+import { addDays, notBefore, type Stretch } from '#shared/rules/periodos.ts';
 
 /** Preset periods, and `outro` for chosen days. */
 export type Period = 'mes' | 'anterior' | 'tudo' | 'outro';

@@ -1,6 +1,6 @@
-import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
-import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { runningJobOf } from '../../lib/storage/running-job.ts';
+import { runningJobOf } from '#lib/storage/running-job.ts';
+import type { ExportKind } from '#shared/rules/exportacoes.ts';
+import type { Stretch } from '#shared/rules/periodos.ts';
 
 export interface RunningExport extends Stretch {
   id: string;

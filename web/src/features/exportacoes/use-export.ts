@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reply } from '../../../../shared/routes/define.ts';
-import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
-import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
-import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { untilOver } from '../../lib/data/follow.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { untilOver } from '#lib/data/follow.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import { exportacoes } from '#shared/routes/exportacoes.ts';
+import type { ExportKind } from '#shared/rules/exportacoes.ts';
+import type { Stretch } from '#shared/rules/periodos.ts';
 import { remember, useRunningJob } from './running-export.ts';
 
 const POLL_MS = 1_500;

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import * as MSG from '../../../../shared/messages.ts';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { FONTE_NAME_MAX, FONTE_URL_MAX } from '../../../../shared/rules/fontes.ts';
-import { isEnterprise } from '../../../../shared/rules/planos.ts';
-import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
-import { FONTES as T } from '../../texts/fontes/fontes.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Checkbox, TextField } from '../../ui/field.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { UrlField } from '../../ui/url-field.tsx';
-import { useTags } from '../tags/use-tags.ts';
+import { useTags } from '#features/tags/use-tags.ts';
+import { ApiError, refusalOf } from '#lib/api/api-error.ts';
+import * as MSG from '#shared/messages.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { FONTE_NAME_MAX, FONTE_URL_MAX } from '#shared/rules/fontes.ts';
+import { isEnterprise } from '#shared/rules/planos.ts';
+import { FONTES as T } from '#texts/fontes/fontes.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Checkbox, TextField } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { UrlField } from '#ui/url-field.tsx';
 import type { FonteFields } from './use-fontes.ts';
 
 interface FonteFormProps {

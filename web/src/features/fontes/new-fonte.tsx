@@ -1,8 +1,8 @@
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { FIRST_DRAFTS } from '../../../../shared/rules/fontes.ts';
-import { FONTES as T } from '../../texts/fontes/fontes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { FIRST_DRAFTS } from '#shared/rules/fontes.ts';
+import { FONTES as T } from '#texts/fontes/fontes.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { FonteForm } from './fonte-form.tsx';
 import css from './fontes.module.css';
 import { useCreateFonte } from './use-fontes.ts';

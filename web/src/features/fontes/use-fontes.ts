@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Fonte } from '../../../../shared/routes/entities.ts';
-import { fontes } from '../../../../shared/routes/fontes.ts';
-import { call } from '../../lib/api/api.ts';
-import { useCachedList } from '../../lib/data/cached-list.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { useCachedList } from '#lib/data/cached-list.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Fonte } from '#shared/routes/entities.ts';
+import { fontes } from '#shared/routes/fontes.ts';
+import { toast } from '#ui/toast.tsx';
 
 export const useFontes = (empresaId: string) =>
   useQuery({

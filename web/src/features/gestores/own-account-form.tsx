@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Eu } from '../../../../shared/routes/entities.ts';
-import { gestores } from '../../../../shared/routes/gestores.ts';
-import { call } from '../../lib/api/api.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
-import { emailHint, emailRequestedText, initialEmail } from '../../lib/forms/conta-email.ts';
-import { useForm } from '../../lib/forms/form.ts';
-import { withProof } from '../../lib/session/proof.ts';
-import { GESTORES, MINHA_CONTA as T } from '../../texts/gestores/gestores.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import { EmailField, TextField } from '../../ui/field.tsx';
-import css from '../../ui/plain-form.module.css';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { UpdatedScreen } from '../../ui/updated-screen.tsx';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { emailHint, emailRequestedText, initialEmail } from '#lib/forms/conta-email.ts';
+import { useForm } from '#lib/forms/form.ts';
+import { withProof } from '#lib/session/proof.ts';
+import type { Eu } from '#shared/routes/entities.ts';
+import { gestores } from '#shared/routes/gestores.ts';
+import { GESTORES, MINHA_CONTA as T } from '#texts/gestores/gestores.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { EmailField, TextField } from '#ui/field.tsx';
+import css from '#ui/plain-form.module.css';
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { UpdatedScreen } from '#ui/updated-screen.tsx';
 
 /** A manager's own name and e-mail: the form, then the result. */
 export function OwnAccount({ eu }: { eu: Eu }) {

@@ -1,6 +1,6 @@
-import { GESTOR_PAPEIS, type GestorPapel } from '../../../../shared/rules/papeis.ts';
-import { PAPEL } from '../../texts/gestores/papel.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { GESTOR_PAPEIS, type GestorPapel } from '#shared/rules/papeis.ts';
+import { PAPEL } from '#texts/gestores/papel.ts';
+import { Segmented } from '#ui/segmented.tsx';
 
 interface PapelChoiceProps {
   label: string;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Gestor } from '../../../../shared/routes/entities.ts';
-import { gestores } from '../../../../shared/routes/gestores.ts';
-import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
-import { call } from '../../lib/api/api.ts';
-import { useCachedList } from '../../lib/data/cached-list.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { withProof } from '../../lib/session/proof.ts';
+import { call } from '#lib/api/api.ts';
+import { useCachedList } from '#lib/data/cached-list.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import type { Gestor } from '#shared/routes/entities.ts';
+import { gestores } from '#shared/routes/gestores.ts';
+import type { GestorPapel } from '#shared/rules/papeis.ts';
 
 export const useGestores = (empresaId: string) =>
   useQuery({

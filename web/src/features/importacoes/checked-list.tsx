@@ -1,10 +1,10 @@
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SeePlans } from '../shell/see-plans.tsx';
+import { SeePlans } from '#features/shell/see-plans.tsx';
+import { messageOf } from '#lib/api/api-error.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import css from './import.module.css';
 import type { Checked } from './running-import.ts';
 import { StepTitle } from './step-title.tsx';

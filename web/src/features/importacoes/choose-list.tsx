@@ -1,27 +1,27 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError, messageOf } from '#lib/api/api-error.ts';
+import { useIsPhone } from '#lib/browser/hooks.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { CSV_START, csvLine } from '#shared/rules/csv.ts';
 import {
   IMPORT_ACCEPT,
   IMPORT_COLUMNS,
   IMPORT_MAX_BYTES,
   LIST_MAX_ROWS,
   REQUIRED_COLUMNS,
-} from '../../../../shared/rules/importacao.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Dropzone } from '../../ui/dropzone.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.tsx';
+} from '#shared/rules/importacao.ts';
+import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dropzone } from '#ui/dropzone.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from './import.module.css';
 import type { Checked } from './running-import.ts';
 import { useCheckList } from './use-import.ts';

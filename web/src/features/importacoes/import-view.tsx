@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Empresa, Equipe } from '../../../../shared/routes/entities.ts';
-import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
+import type { Empresa, Equipe } from '#shared/routes/entities.ts';
+import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
 import { CheckedList } from './checked-list.tsx';
 import { ChooseList } from './choose-list.tsx';
 import css from './import.module.css';

@@ -1,6 +1,6 @@
-import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
-import { IMPORT_COLUMNS } from '../../../../shared/rules/importacao.ts';
-import { plainEmail } from '../../../../shared/rules/typed.ts';
+import { CSV_START, csvLine } from '#shared/rules/csv.ts';
+import { IMPORT_COLUMNS } from '#shared/rules/importacao.ts';
+import { plainEmail } from '#shared/rules/typed.ts';
 
 export interface PastedPerson {
   nome: string;

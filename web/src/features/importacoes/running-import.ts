@@ -1,6 +1,6 @@
-import type { Reply } from '../../../../shared/routes/define.ts';
-import type { importacoes } from '../../../../shared/routes/importacoes.ts';
-import { runningJobOf } from '../../lib/storage/running-job.ts';
+import { runningJobOf } from '#lib/storage/running-job.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import type { importacoes } from '#shared/routes/importacoes.ts';
 
 export type Checked = Reply<typeof importacoes.createImport>;
 

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as MSG from '../../../../shared/messages.ts';
-import type { Reply, Sent } from '../../../../shared/routes/define.ts';
-import { equipes } from '../../../../shared/routes/equipes.ts';
-import { importacoes } from '../../../../shared/routes/importacoes.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { untilOver } from '../../lib/data/follow.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { equipesKey } from '../equipes/use-equipes.ts';
+import { equipesKey } from '#features/equipes/use-equipes.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { untilOver } from '#lib/data/follow.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import * as MSG from '#shared/messages.ts';
+import type { Reply, Sent } from '#shared/routes/define.ts';
+import { equipes } from '#shared/routes/equipes.ts';
+import { importacoes } from '#shared/routes/importacoes.ts';
 import { type Checked, remember, useRunningJob } from './running-import.ts';
 
 const POLL_MS = 1_500;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft } from '../../lib/storage/draft.ts';
+import { readDraft } from '#lib/storage/draft.ts';
 
 /** The list pasted before a reload, and its name in this tab's storage. */
 export function usePasted(empresaId: string) {

@@ -1,5 +1,5 @@
-import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
-import { Card } from '../../ui/card.tsx';
+import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
+import { Card } from '#ui/card.tsx';
 import css from './import.module.css';
 import type { Checked } from './running-import.ts';
 

@@ -1,8 +1,8 @@
 import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
-import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/form-layout.module.css';
+import { BLOQUEIO as T } from '#texts/links/bloqueio.ts';
+import { Button } from '#ui/button.tsx';
+import layout from '#ui/form-layout.module.css';
 import { BlockDialog } from './block-dialog.tsx';
 import { type Block, parseTarget } from './use-blocks.ts';
 

@@ -1,6 +1,6 @@
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { BLOQUEIO as T } from '#texts/links/bloqueio.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { type Block, useBlock } from './use-blocks.ts';
 
 export function BlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { blockedHost } from '../../../../shared/rules/links.ts';
-import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
-import { Button } from '../../ui/button.tsx';
+import { blockedHost } from '#shared/rules/links.ts';
+import { BLOQUEIO as T } from '#texts/links/bloqueio.ts';
+import { Button } from '#ui/button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { type Block, useBlockedHosts } from './use-blocks.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { links } from '../../../../shared/routes/links.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { BLOQUEIO } from '../../texts/links/bloqueio.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { links } from '#shared/routes/links.ts';
+import { BLOQUEIO } from '#texts/links/bloqueio.ts';
+import { toast } from '#ui/toast.tsx';
 
 export interface Block {
   target: { host: string } | { codigo: string };

@@ -1,4 +1,4 @@
-import type { Produto } from '../../../../shared/routes/entities.ts';
+import type { Produto } from '#shared/routes/entities.ts';
 
 /** What the balance pays first, as listed; then what misses least; sold out last. */
 export function byReach(produtos: readonly Produto[], saldo: number): Produto[] {

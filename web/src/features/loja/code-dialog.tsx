@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import type { Troca } from '../../../../shared/routes/entities.ts';
-import { loja } from '../../../../shared/routes/loja.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
-import { LOJA } from '../../texts/loja/loja.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import type { Troca } from '#shared/routes/entities.ts';
+import { loja } from '#shared/routes/loja.ts';
+import { LOJA } from '#texts/loja/loja.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
 import css from './code-dialog.module.css';
 
 interface CodeDialogProps {

@@ -1,5 +1,5 @@
-import { CODE_MAX } from '../../../../shared/rules/loja.ts';
-import { trimMarks } from '../../../../shared/rules/typed.ts';
+import { CODE_MAX } from '#shared/rules/loja.ts';
+import { trimMarks } from '#shared/rules/typed.ts';
 
 /** A cell between quotation marks, or up to the first separator. */
 const FIRST_CELL = /^\s*(?:"((?:[^"]|"")*)"|([^;,\t]*))/;

@@ -1,6 +1,6 @@
-import type { Produto } from '../../../../shared/routes/entities.ts';
-import { LOJA } from '../../texts/loja/loja.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Produto } from '#shared/routes/entities.ts';
+import { LOJA } from '#texts/loja/loja.ts';
+import { Button } from '#ui/button.tsx';
 import css from './exchange-button.module.css';
 
 interface ExchangeButtonProps {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Troca } from '../../../../shared/routes/entities.ts';
-import { formatDate } from '../../lib/format/format.ts';
-import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
-import { LOJA } from '../../texts/loja/loja.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
-import ui from '../../ui/card.module.css';
-import { cx } from '../../ui/classes.ts';
-import { MediaCover } from '../../ui/media-cover.tsx';
-import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { When } from '../../ui/when.tsx';
+import { formatDate } from '#lib/format/format.ts';
+import { useScrollToTarget } from '#lib/interaction/scroll-to-target.ts';
+import type { Troca } from '#shared/routes/entities.ts';
+import { LOJA } from '#texts/loja/loja.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import ui from '#ui/card.module.css';
+import { cx } from '#ui/classes.ts';
+import { MediaCover } from '#ui/media-cover.tsx';
+import { UpsBadge } from '#ui/ups-badge.tsx';
+import { When } from '#ui/when.tsx';
 import css from './exchange-card.module.css';
 
 interface ExchangeCardProps {

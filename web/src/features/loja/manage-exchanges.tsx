@@ -1,9 +1,9 @@
-import { TROCA_STATUSES, type TrocaStatus } from '../../../../shared/rules/loja.ts';
-import { TROCAS as T } from '../../texts/loja/empresa.ts';
-import { LOJA } from '../../texts/loja/loja.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { TROCA_STATUSES, type TrocaStatus } from '#shared/rules/loja.ts';
+import { TROCAS as T } from '#texts/loja/empresa.ts';
+import { LOJA } from '#texts/loja/loja.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import css from './exchange-card.module.css';
 import { ManagedExchange } from './managed-exchange.tsx';
 import { useManagedExchanges } from './use-managed-exchanges.ts';

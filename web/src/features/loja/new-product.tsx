@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { loja } from '../../../../shared/routes/loja.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
-import { PRODUTO as T } from '../../texts/loja/empresa.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { loja } from '#shared/routes/loja.ts';
+import { PRODUTO as T } from '#texts/loja/empresa.ts';
+import { toast } from '#ui/toast.tsx';
 import css from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 

@@ -1,12 +1,12 @@
 import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Produto } from '../../../../shared/routes/entities.ts';
-import { LOW_STOCK } from '../../../../shared/rules/loja.ts';
-import { LOJA } from '../../texts/loja/loja.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { MediaCover } from '../../ui/media-cover.tsx';
-import { UpsBadge } from '../../ui/ups-badge.tsx';
+import type { Produto } from '#shared/routes/entities.ts';
+import { LOW_STOCK } from '#shared/rules/loja.ts';
+import { LOJA } from '#texts/loja/loja.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { MediaCover } from '#ui/media-cover.tsx';
+import { UpsBadge } from '#ui/ups-badge.tsx';
 import css from './product.module.css';
 
 interface ProductCardProps {

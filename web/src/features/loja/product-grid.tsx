@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Produto } from '../../../../shared/routes/entities.ts';
-import { LOJA } from '../../texts/loja/loja.ts';
-import { CardSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import type { Produto } from '#shared/routes/entities.ts';
+import { LOJA } from '#texts/loja/loja.ts';
+import { CardSkeletons } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { byReach } from './by-reach.ts';
 import css from './product.module.css';
 import { ProductCard } from './product-card.tsx';

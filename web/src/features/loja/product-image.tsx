@@ -1,12 +1,12 @@
-import { ACCEPT_IMAGE } from '../../../../shared/rules/media-limits.ts';
-import type { useMediaUploads } from '../../lib/media/media-uploads.ts';
-import { isImageFile } from '../../lib/media/prepare-file.ts';
-import { PRODUTO as T } from '../../texts/loja/empresa.ts';
-import { Dropzone } from '../../ui/dropzone.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { MediaCover } from '../../ui/media-cover.tsx';
-import { UploadList } from '../../ui/upload-list.tsx';
-import { usePickText } from '../../ui/use-pick-text.ts';
+import type { useMediaUploads } from '#lib/media/media-uploads.ts';
+import { isImageFile } from '#lib/media/prepare-file.ts';
+import { ACCEPT_IMAGE } from '#shared/rules/media-limits.ts';
+import { PRODUTO as T } from '#texts/loja/empresa.ts';
+import { Dropzone } from '#ui/dropzone.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { MediaCover } from '#ui/media-cover.tsx';
+import { UploadList } from '#ui/upload-list.tsx';
+import { usePickText } from '#ui/use-pick-text.ts';
 import css from './product-form.module.css';
 
 interface ProductImageProps {

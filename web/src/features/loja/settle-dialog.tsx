@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Troca } from '../../../../shared/routes/entities.ts';
-import { NOTE_MAX } from '../../../../shared/rules/loja.ts';
-import { TROCAS as T } from '../../texts/loja/empresa.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import type { Troca } from '#shared/routes/entities.ts';
+import { NOTE_MAX } from '#shared/rules/loja.ts';
+import { TROCAS as T } from '#texts/loja/empresa.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import css from './settle-dialog.module.css';
 
 interface SettleDialogProps {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Troca } from '../../../../shared/routes/entities.ts';
-import { loja } from '../../../../shared/routes/loja.ts';
-import type { TrocaStatus } from '../../../../shared/rules/loja.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { changeRows, type Page, type Pages, useFetchAllPages, usePages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { TROCAS as T } from '../../texts/loja/empresa.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { changeRows, type Page, type Pages, useFetchAllPages, usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Troca } from '#shared/routes/entities.ts';
+import { loja } from '#shared/routes/loja.ts';
+import type { TrocaStatus } from '#shared/rules/loja.ts';
+import { TROCAS as T } from '#texts/loja/empresa.ts';
+import { toast } from '#ui/toast.tsx';
 import { PAGE_SIZE } from './use-store.ts';
 
 /** Prefix of cursors in the second part of the list, of settled exchanges. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reply } from '../../../../shared/routes/define.ts';
-import type { Troca } from '../../../../shared/routes/entities.ts';
-import { loja } from '../../../../shared/routes/loja.ts';
-import { call } from '../../lib/api/api.ts';
-import { type Page, usePages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { type Page, usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import type { Troca } from '#shared/routes/entities.ts';
+import { loja } from '#shared/routes/loja.ts';
 
 export const useProducts = (empresaId: string, enabled = true) =>
   useQuery({

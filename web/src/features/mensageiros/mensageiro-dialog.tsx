@@ -1,13 +1,13 @@
 import { Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Equipe, Mensageiro } from '../../../../shared/routes/entities.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { MENSAGEIROS as T } from '../../texts/mensageiros/mensageiros.ts';
-import { RECEIVER } from '../../texts/webhooks/receivers.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RemoveDialog } from '../../ui/remove-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { ReceiverDetails } from '../shell/receiver-details.tsx';
+import { ReceiverDetails } from '#features/shell/receiver-details.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import type { Equipe, Mensageiro } from '#shared/routes/entities.ts';
+import { MENSAGEIROS as T } from '#texts/mensageiros/mensageiros.ts';
+import { RECEIVER } from '#texts/webhooks/receivers.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { RemoveDialog } from '#ui/remove-dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 import { MensageiroForm } from './mensageiro-form.tsx';
 import { useChangeMensageiro, useRemoveMensageiro, useTestMensageiro } from './use-mensageiros.ts';
 

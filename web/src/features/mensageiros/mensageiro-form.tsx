@@ -1,19 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import * as MSG from '../../../../shared/messages.ts';
-import type { Equipe, Mensageiro } from '../../../../shared/routes/entities.ts';
-import {
-  MENSAGEIRO_URL_MAX,
-  MENSAGEIROS,
-  type MensageiroTipo,
-} from '../../../../shared/rules/mensageiros.ts';
-import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
-import { MENSAGEIROS as T } from '../../texts/mensageiros/mensageiros.ts';
-import { RECEIVER } from '../../texts/webhooks/receivers.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { UrlField } from '../../ui/url-field.tsx';
+import { ApiError, refusalOf } from '#lib/api/api-error.ts';
+import * as MSG from '#shared/messages.ts';
+import type { Equipe, Mensageiro } from '#shared/routes/entities.ts';
+import { MENSAGEIRO_URL_MAX, MENSAGEIROS, type MensageiroTipo } from '#shared/rules/mensageiros.ts';
+import { MENSAGEIROS as T } from '#texts/mensageiros/mensageiros.ts';
+import { RECEIVER } from '#texts/webhooks/receivers.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { UrlField } from '#ui/url-field.tsx';
 import type { MensageiroFields } from './use-mensageiros.ts';
 
 const NAME_MAX = 60;

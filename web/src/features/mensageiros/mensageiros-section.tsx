@@ -1,12 +1,12 @@
-import type { Empresa, Equipe, Mensageiro } from '../../../../shared/routes/entities.ts';
-import { MOST_MENSAGEIROS } from '../../../../shared/rules/mensageiros.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { formatRelative } from '../../lib/format/days.ts';
-import { MENSAGEIROS as T } from '../../texts/mensageiros/mensageiros.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import css from '../../ui/row-list.module.css';
-import { useEquipes } from '../equipes/use-equipes.ts';
-import { ReceiversSection } from '../shell/receivers-section.tsx';
+import { useEquipes } from '#features/equipes/use-equipes.ts';
+import { ReceiversSection } from '#features/shell/receivers-section.tsx';
+import { formatRelative } from '#lib/format/days.ts';
+import type { Empresa, Equipe, Mensageiro } from '#shared/routes/entities.ts';
+import { MOST_MENSAGEIROS } from '#shared/rules/mensageiros.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
+import { MENSAGEIROS as T } from '#texts/mensageiros/mensageiros.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import css from '#ui/row-list.module.css';
 import { useMensageiros } from './use-mensageiros.ts';
 
 const NewDialog = lazyDialog(() => import('./new-mensageiro-dialog.tsx'));

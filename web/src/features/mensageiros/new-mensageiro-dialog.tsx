@@ -1,6 +1,6 @@
-import type { Equipe } from '../../../../shared/routes/entities.ts';
-import { MENSAGEIROS as T } from '../../texts/mensageiros/mensageiros.ts';
-import { toast } from '../../ui/toast.tsx';
+import type { Equipe } from '#shared/routes/entities.ts';
+import { MENSAGEIROS as T } from '#texts/mensageiros/mensageiros.ts';
+import { toast } from '#ui/toast.tsx';
 import { MensageiroForm } from './mensageiro-form.tsx';
 import { useCreateMensageiro } from './use-mensageiros.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Mensageiro } from '../../../../shared/routes/entities.ts';
-import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
-import type { MensageiroTipo } from '../../../../shared/rules/mensageiros.ts';
-import { call } from '../../lib/api/api.ts';
-import { useCachedList } from '../../lib/data/cached-list.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { withProof } from '../../lib/session/proof.ts';
+import { call } from '#lib/api/api.ts';
+import { useCachedList } from '#lib/data/cached-list.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import type { Mensageiro } from '#shared/routes/entities.ts';
+import { mensageiros } from '#shared/routes/mensageiros.ts';
+import type { MensageiroTipo } from '#shared/rules/mensageiros.ts';
 
 const listKey = (empresaId: string) => ['mensageiros', empresaId] as const;
 

@@ -1,10 +1,10 @@
-import { isEnterprise, type PlanoNome, planName } from '../../../../shared/rules/planos.ts';
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { abaPath, PATHS } from '../../paths.ts';
-import { PLANO } from '../../texts/pagamento/plano.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import css from '../../ui/plain-form.module.css';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { abaPath, PATHS } from '#paths.ts';
+import { isEnterprise, type PlanoNome, planName } from '#shared/rules/planos.ts';
+import { PLANO } from '#texts/pagamento/plano.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import css from '#ui/plain-form.module.css';
 
 /** For a company with a plan: where to change it, or whom to contact, and the way back. */
 export function ActivePlan({ plano }: { plano: PlanoNome }) {

@@ -1,7 +1,7 @@
-import type { Assinatura, Pix } from '../../../../shared/routes/entities.ts';
-import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import type { Forma } from '../../../../shared/rules/pagamento.ts';
-import { call } from '../../lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import type { Assinatura, Pix } from '#shared/routes/entities.ts';
+import { pagamento } from '#shared/routes/pagamento.ts';
+import type { Forma } from '#shared/rules/pagamento.ts';
 
 /** What is bought, and by whom. The server knows the amount. */
 export interface Order {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { formatMoney } from '../../lib/format/format.ts';
-import { PATHS } from '../../paths.ts';
-import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formatMoney } from '#lib/format/format.ts';
+import { PATHS } from '#paths.ts';
+import { PAGAMENTO } from '#texts/pagamento/plano.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 interface CardPanelProps {

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import type { Forma } from '../../../../shared/rules/pagamento.ts';
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { PLANO, PAGAMENTO as T } from '../../texts/pagamento/plano.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
+import type { Forma } from '#shared/rules/pagamento.ts';
+import { PLANO, PAGAMENTO as T } from '#texts/pagamento/plano.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { Order, Waiting } from './begin-payment.ts';
 import { CardPanel } from './card-panel.tsx';
 import css from './checkout.module.css';

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { runtimeConfig } from '../../lib/api/runtime-config.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
 
 const DEFAULT_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 let script: Promise<void> | undefined;

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format/format.ts';
-import { PAGAMENTO as T } from '../../texts/pagamento/plano.ts';
+import { formatMoney } from '#lib/format/format.ts';
+import { PAGAMENTO as T } from '#texts/pagamento/plano.ts';
 import css from './order-summary.module.css';
 
 interface OrderSummaryProps {

@@ -1,12 +1,12 @@
 import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PATHS } from '../../paths.ts';
-import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import form from '../../ui/plain-form.module.css';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { PATHS } from '#paths.ts';
+import { PAGAMENTO } from '#texts/pagamento/plano.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import form from '#ui/plain-form.module.css';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { appearance } from './appearance.ts';
 import { loadStripe } from './load-stripe.ts';
 import css from './payment-form.module.css';

@@ -1,7 +1,7 @@
 import { Check, MessageCircle } from 'lucide-react';
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { PLANO } from '../../texts/pagamento/plano.ts';
-import { Button, ExternalButton } from '../../ui/button.tsx';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { PLANO } from '#texts/pagamento/plano.ts';
+import { Button, ExternalButton } from '#ui/button.tsx';
 
 /** Enterprise is agreed by chat, or by mail to the support; nothing if the operator has configured neither. */
 export function ChatAction() {

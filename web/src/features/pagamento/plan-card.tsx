@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { PLANO } from '../../texts/pagamento/plano.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { cx } from '../../ui/classes.ts';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { PLAN_RULES, type PlanoNome } from '#shared/rules/planos.ts';
+import { PLANO } from '#texts/pagamento/plano.ts';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/classes.ts';
 import css from './plan-cards.module.css';
 import { type Familia, precoOf, recursosOf } from './plan-catalog.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { PLANO } from '../../texts/pagamento/plano.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import type { PlanoNome } from '#shared/rules/planos.ts';
+import { PLANO } from '#texts/pagamento/plano.ts';
+import { Segmented } from '#ui/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';
 import css from './plan-cards.module.css';
 import { FAMILIAS, type Familia, type Periodo, planoOf } from './plan-catalog.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Plano } from '../../../../shared/routes/entities.ts';
-import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { monthsOf } from '../../../../shared/rules/pagamento.ts';
-import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { call } from '../../lib/api/api.ts';
-import { formatMoney } from '../../lib/format/format.ts';
-import { PLANO } from '../../texts/pagamento/plano.ts';
+import { call } from '#lib/api/api.ts';
+import { formatMoney } from '#lib/format/format.ts';
+import type { Plano } from '#shared/routes/entities.ts';
+import { pagamento } from '#shared/routes/pagamento.ts';
+import { monthsOf } from '#shared/rules/pagamento.ts';
+import { PLAN_RULES, type PlanoNome } from '#shared/rules/planos.ts';
+import { PLANO } from '#texts/pagamento/plano.ts';
 
 export const PERIODS = ['semestral', 'anual'] as const;
 export type Periodo = (typeof PERIODS)[number];

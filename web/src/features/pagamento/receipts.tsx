@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
-import type { Assinatura } from '../../../../shared/routes/entities.ts';
-import { formatDate, formatMoney } from '../../lib/format/format.ts';
-import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
-import { Section } from '../../ui/card.tsx';
+import { formatDate, formatMoney } from '#lib/format/format.ts';
+import type { Assinatura } from '#shared/routes/entities.ts';
+import { ASSINATURA as T } from '#texts/pagamento/assinatura.ts';
+import { Section } from '#ui/card.tsx';
 import css from './subscription-view.module.css';
 
 /** The latest payments, each with a link to Stripe's receipt. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { call } from '../../lib/api/api.ts';
-import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
+import { call } from '#lib/api/api.ts';
+import { pagamento } from '#shared/routes/pagamento.ts';
+import { PAGAMENTO } from '#texts/pagamento/plano.ts';
 
 export interface Price {
   readonly nickname: string;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { currentSession } from '../../lib/session/session-store.ts';
-import { EMPRESA } from '../../texts/contas/cadastro.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { currentSession } from '#lib/session/session-store.ts';
+import { pagamento } from '#shared/routes/pagamento.ts';
+import type { PlanoNome } from '#shared/rules/planos.ts';
+import { EMPRESA } from '#texts/contas/cadastro.ts';
 import { beginCard, type Waiting, waitingOf } from './begin-payment.ts';
 
 interface Purchase {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { pagamento } from '#shared/routes/pagamento.ts';
+import { ASSINATURA as T } from '#texts/pagamento/assinatura.ts';
+import { toast } from '#ui/toast.tsx';
 
 /** Refetched on every return to the page, because the plan is changed at Stripe. */
 export const useSubscription = (empresaId: string) =>

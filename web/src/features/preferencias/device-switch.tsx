@@ -1,7 +1,7 @@
-import { PUSH as T } from '../../texts/push/push.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { usePush } from '../push/use-push.ts';
+import { usePush } from '#features/push/use-push.ts';
+import { PUSH as T } from '#texts/push/push.ts';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** Push messages of this browser: on, off, or why not available. */
 export function DeviceSwitch() {

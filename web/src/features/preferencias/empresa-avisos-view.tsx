@@ -1,9 +1,9 @@
-import { PREFERENCIAS as P } from '../../texts/preferencias/preferencias.ts';
-import { PUSH as T } from '../../texts/push/push.ts';
-import { Section } from '../../ui/card.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { PREFERENCIAS as P } from '#texts/preferencias/preferencias.ts';
+import { PUSH as T } from '#texts/push/push.ts';
+import { Section } from '#ui/card.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferencias.module.css';
 import { ReportMail } from './report-mail.tsx';

@@ -1,8 +1,8 @@
-import { PREFERENCIAS as T } from '../../texts/preferencias/preferencias.ts';
-import { Section } from '../../ui/card.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { PREFERENCIAS as T } from '#texts/preferencias/preferencias.ts';
+import { Section } from '#ui/card.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { Switch } from '#ui/switch.tsx';
 import css from './preferencias.module.css';
 import { PushSettings } from './push-settings.tsx';
 import { usePreferencias } from './use-preferencias.ts';

@@ -1,7 +1,7 @@
-import type { Preferencias } from '../../../../shared/rules/preferencias.ts';
-import { PUSH as T } from '../../texts/push/push.ts';
-import { Section } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import type { Preferencias } from '#shared/rules/preferencias.ts';
+import { PUSH as T } from '#texts/push/push.ts';
+import { Section } from '#ui/card.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferencias.module.css';
 

@@ -1,6 +1,6 @@
-import { PREFERENCIAS as T } from '../../texts/preferencias/preferencias.ts';
-import { Section } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { PREFERENCIAS as T } from '#texts/preferencias/preferencias.ts';
+import { Section } from '#ui/card.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { usePreferencias } from './use-preferencias.ts';
 
 /** The monthly report, which the owner and the editors get by mail; optional, so hidden until it is known. */

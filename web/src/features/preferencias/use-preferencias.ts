@@ -1,16 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { preferencias } from '../../../../shared/routes/preferencias.ts';
-import {
-  changedPreferencias,
-  type Preferencias,
-  type SomePreferencias,
-} from '../../../../shared/rules/preferencias.ts';
-import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { PREFERENCIAS as T } from '../../texts/preferencias/preferencias.ts';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { preferencias } from '#shared/routes/preferencias.ts';
+import { changedPreferencias, type Preferencias, type SomePreferencias } from '#shared/rules/preferencias.ts';
+import { PREFERENCIAS as T } from '#texts/preferencias/preferencias.ts';
+import { toast } from '#ui/toast.tsx';
 
 /** The account's preferences; a change shows at once and is undone if it fails. */
 export function usePreferencias() {

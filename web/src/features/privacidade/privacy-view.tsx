@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../paths.ts';
+import { DownloadOwnData } from '#features/shell/download-own-data.tsx';
+import ending from '#features/shell/ending-dialog.module.css';
+import { EndingDialog } from '#features/shell/ending-dialog.tsx';
+import { PATHS } from '#paths.ts';
 import {
   PRIVACIDADE_COLAB,
   PRIVACIDADE_EMPRESA,
   PRIVACIDADE_GESTOR,
   PRIVACIDADE as T,
-} from '../../texts/privacidade/privacidade.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import form from '../../ui/plain-form.module.css';
-import { DownloadOwnData } from '../shell/download-own-data.tsx';
-import ending from '../shell/ending-dialog.module.css';
-import { EndingDialog } from '../shell/ending-dialog.tsx';
+} from '#texts/privacidade/privacidade.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import form from '#ui/plain-form.module.css';
 import css from './privacy.module.css';
 import { type AccountKind, useEndAccount } from './use-end-account.ts';
 

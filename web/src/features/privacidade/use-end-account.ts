@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { PRIVACIDADE_COLAB } from '../../texts/privacidade/privacidade.ts';
-import { toast } from '../../ui/toast.tsx';
-import { useSignOut } from '../shell/use-sign-out.ts';
+import { useSignOut } from '#features/shell/use-sign-out.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { privacidade } from '#shared/routes/privacidade.ts';
+import { PRIVACIDADE_COLAB } from '#texts/privacidade/privacidade.ts';
+import { toast } from '#ui/toast.tsx';
 
 export type AccountKind = 'empresa' | 'funcionario' | 'gestor';
 

@@ -1,9 +1,9 @@
-import { push } from '../../../../shared/routes/push.ts';
-import { call } from '../../lib/api/api.ts';
-import { isApple } from '../../lib/browser/apple.ts';
-import { currentSession } from '../../lib/session/session-store.ts';
-import { device } from '../../lib/storage/browser-storage.ts';
-import { readCookie } from '../../lib/storage/cookies.ts';
+import { call } from '#lib/api/api.ts';
+import { isApple } from '#lib/browser/apple.ts';
+import { currentSession } from '#lib/session/session-store.ts';
+import { device } from '#lib/storage/browser-storage.ts';
+import { readCookie } from '#lib/storage/cookies.ts';
+import { push } from '#shared/routes/push.ts';
 
 /** State of this browser. `instalar`: an iPhone needs the panel installed first. */
 export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem_suporte';

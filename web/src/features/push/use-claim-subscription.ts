@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../lib/data/query.ts';
+import { keys } from '#lib/data/query.ts';
 import { claimSubscription, subscribeAgain } from './subscription.ts';
 
 /** Once per sign-in, when idle: assigns this browser's subscription to the signed-in account. */

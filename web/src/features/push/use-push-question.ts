@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { device } from '../../lib/storage/browser-storage.ts';
+import { device } from '#lib/storage/browser-storage.ts';
 
 const ANSWERED = 'painel.push.respondido';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { PUSH as T } from '../../texts/push/push.ts';
-import { toast } from '../../ui/toast.tsx';
+import { messageOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { PUSH as T } from '#texts/push/push.ts';
+import { toast } from '#ui/toast.tsx';
 import { pushState, turnOff, turnOn } from './subscription.ts';
 
 /** Push state of this browser, and its switch. Where it is used says how the change went, but for an error. */

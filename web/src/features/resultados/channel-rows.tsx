@@ -1,9 +1,9 @@
-import type { Reply } from '../../../../shared/routes/define.ts';
-import type { resultados } from '../../../../shared/routes/resultados.ts';
-import { formatNumber } from '../../lib/format/number.ts';
-import { CANAL } from '../../texts/compartilhamentos/canais.ts';
-import { CANAIS as T } from '../../texts/resultados/resultados.ts';
-import { Section } from '../../ui/card.tsx';
+import { formatNumber } from '#lib/format/number.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import type { resultados } from '#shared/routes/resultados.ts';
+import { CANAL } from '#texts/compartilhamentos/canais.ts';
+import { CANAIS as T } from '#texts/resultados/resultados.ts';
+import { Section } from '#ui/card.tsx';
 import css from './result-rows.module.css';
 
 type Results = Reply<typeof resultados.resultFigures>;

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { costOfClick } from '../../../../shared/rules/results-sentence.ts';
-import { formatMoney } from '../../lib/format/format.ts';
-import { formatNumber } from '../../lib/format/number.ts';
-import { PATHS } from '../../paths.ts';
-import { CUSTO, NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatMoney } from '#lib/format/format.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { PATHS } from '#paths.ts';
+import { costOfClick } from '#shared/rules/results-sentence.ts';
+import { CUSTO, NUMEROS as T, VALOR } from '#texts/resultados/resultados.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { channelSummary } from './channel-rows.tsx';
 import css from './figures.module.css';
 import type { useResults } from './use-results.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { dayOf } from '../../../../shared/rules/dates.ts';
-import { formatNumber } from '../../lib/format/number.ts';
-import { conteudoPath, PATHS } from '../../paths.ts';
-import { LINHAS, NUMEROS, IMPACTO as T } from '../../texts/resultados/resultados.ts';
-import { Section } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatNumber } from '#lib/format/number.ts';
+import { conteudoPath, PATHS } from '#paths.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { LINHAS, NUMEROS, IMPACTO as T } from '#texts/resultados/resultados.ts';
+import { Section } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { channelSummary } from './channel-rows.tsx';
 import css from './own-results.module.css';
 import { monthName } from './period.ts';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { PERIODOS, type Periodo } from '../../../../shared/rules/periodos.ts';
-import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { PERIODO as T } from '../../texts/resultados/resultados.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { PERIODOS, type Periodo } from '#shared/rules/periodos.ts';
+import { isEnterprise, type PlanoNome } from '#shared/rules/planos.ts';
+import { PERIODO as T } from '#texts/resultados/resultados.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import type { describePeriod, ResultsFilter } from './period.ts';
 import css from './period-bar.module.css';
 

@@ -6,9 +6,9 @@ import {
   type Periodo,
   periodOf,
   type Stretch,
-} from '../../../../shared/rules/periodos.ts';
-import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { PERIODO as T } from '../../texts/resultados/resultados.ts';
+} from '#shared/rules/periodos.ts';
+import type { PlanoNome } from '#shared/rules/planos.ts';
+import { PERIODO as T } from '#texts/resultados/resultados.ts';
 
 /** A calendar day in words; parsed as UTC and formatted in UTC, so that no zone shifts it. */
 const words = (options: Intl.DateTimeFormatOptions) => {

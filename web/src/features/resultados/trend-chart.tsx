@@ -1,9 +1,9 @@
 import { type PointerEvent, useId, useState } from 'react';
-import type { Periodo } from '../../../../shared/rules/periodos.ts';
-import { formatDay } from '../../lib/format/format.ts';
-import { formatNumber } from '../../lib/format/number.ts';
-import { CURVA as T } from '../../texts/resultados/resultados.ts';
-import { Section } from '../../ui/card.tsx';
+import { formatDay } from '#lib/format/format.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import type { Periodo } from '#shared/rules/periodos.ts';
+import { CURVA as T } from '#texts/resultados/resultados.ts';
+import { Section } from '#ui/card.tsx';
 import { type Course, drawTrend, pointName, type Series } from './trend.ts';
 import css from './trend-chart.module.css';
 

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../../shared/rules/periodos.ts';
-import { CURVA } from '../../texts/resultados/resultados.ts';
+import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '#shared/rules/periodos.ts';
+import { CURVA } from '#texts/resultados/resultados.ts';
 import { dayAndMonth, dayOfMonth, shortMonth, shortWeekday, weekdayAndDay } from './period.ts';
 
 export type Series = 'compartilhamentos' | 'cliques';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { resultados } from '../../../../shared/routes/resultados.ts';
-import { POST_SUMS_AT_ONCE } from '../../../../shared/rules/post-sums.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { resultados } from '#shared/routes/resultados.ts';
+import { POST_SUMS_AT_ONCE } from '#shared/rules/post-sums.ts';
 
 interface Batch {
   empresaId: string;

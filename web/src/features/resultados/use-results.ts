@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Reply } from '../../../../shared/routes/define.ts';
-import { resultados } from '../../../../shared/routes/resultados.ts';
-import { call } from '../../lib/api/api.ts';
-import { usePages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import { resultados } from '#shared/routes/resultados.ts';
 import type { ResultsFilter } from './period.ts';
 
 const queryOf = ({ periodo, data }: ResultsFilter) => ({ periodo, ...(data && { data }) });

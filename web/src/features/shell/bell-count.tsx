@@ -1,6 +1,6 @@
-import { AVISOS as T } from '../../texts/avisos/avisos.ts';
-import { useUnread } from '../avisos/use-avisos.ts';
-import { useClaimSubscription } from '../push/use-claim-subscription.ts';
+import { useUnread } from '#features/avisos/use-avisos.ts';
+import { useClaimSubscription } from '#features/push/use-claim-subscription.ts';
+import { AVISOS as T } from '#texts/avisos/avisos.ts';
 import css from './bell.module.css';
 
 /** Number of unread notices; nothing when zero or unknown. */

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useIdle } from '../../lib/loading/use-idle.ts';
-import { abaPath } from '../../paths.ts';
-import { ABAS } from '../../texts/shell/painel.ts';
-import { lazyOptional } from '../../ui/lazy-part.tsx';
+import { useIdle } from '#lib/loading/use-idle.ts';
+import { abaPath } from '#paths.ts';
+import { ABAS } from '#texts/shell/painel.ts';
+import { lazyOptional } from '#ui/lazy-part.tsx';
 import css from './bell.module.css';
 
 const BellCount = lazyOptional(() => import('./bell-count.tsx'));

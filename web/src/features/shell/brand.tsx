@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Logo } from '#ui/logo.tsx';
 import css from './brand.module.css';
 
 /** The company's logo above its panel; ours until it has loaded. */

@@ -1,4 +1,4 @@
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
 
 /** Whether the operator has set a contact; false until the configuration has arrived. */
 export function useHasContacts(): boolean {

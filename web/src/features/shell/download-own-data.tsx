@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
-import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { withProof } from '../../lib/session/proof.ts';
-import { PRIVACIDADE as T } from '../../texts/privacidade/privacidade.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import { privacidade } from '#shared/routes/privacidade.ts';
+import { PRIVACIDADE as T } from '#texts/privacidade/privacidade.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** Requests a copy of the account's data by mail. */
 export function DownloadOwnData() {

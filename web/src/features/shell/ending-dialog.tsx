@@ -1,12 +1,12 @@
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { withProof } from '../../lib/session/proof.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
 import type {
   PRIVACIDADE_COLAB,
   PRIVACIDADE_EMPRESA,
   PRIVACIDADE_GESTOR,
-} from '../../texts/privacidade/privacidade.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+} from '#texts/privacidade/privacidade.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import css from './ending-dialog.module.css';
 
 interface EndingDialogProps {

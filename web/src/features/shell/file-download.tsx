@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { messageOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 
 interface FileDownloadProps {
   label: string;

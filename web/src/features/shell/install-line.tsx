@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { INSTALAR as T } from '../../texts/shell/instalar.ts';
-import { Button } from '../../ui/button.tsx';
+import { INSTALAR as T } from '#texts/shell/instalar.ts';
+import { Button } from '#ui/button.tsx';
 
 /** A quiet offer to install the panel; an iPhone has no question of its own, so the two taps are explained. */
 export default function InstallLine({ how }: { how: 'prompt' | 'ios' }) {

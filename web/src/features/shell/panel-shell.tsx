@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { abaPath, PATHS } from '../../paths.ts';
-import { AppShell, type AppShellProps, type NavItem } from '../../ui/app-shell.tsx';
+import { abaPath, PATHS } from '#paths.ts';
+import { AppShell, type AppShellProps, type NavItem } from '#ui/app-shell.tsx';
 import { AvisosBell } from './bell.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Mensageiro, Webhook } from '../../../../shared/routes/entities.ts';
-import type { OffReason } from '../../../../shared/rules/webhooks.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { formatDateTime } from '../../lib/format/format.ts';
-import { RECEIVER } from '../../texts/webhooks/receivers.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import rows from '../../ui/row-list.module.css';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import type { Mensageiro, Webhook } from '#shared/routes/entities.ts';
+import type { OffReason } from '#shared/rules/webhooks.ts';
+import { RECEIVER } from '#texts/webhooks/receivers.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
+import rows from '#ui/row-list.module.css';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from './receiver-details.module.css';
 
 interface Tool extends Pick<ButtonProps, 'loading' | 'disabled' | 'onClick'> {

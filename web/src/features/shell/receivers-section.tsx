@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Mensageiro, Webhook } from '../../../../shared/routes/entities.ts';
-import { RECEIVER } from '../../texts/webhooks/receivers.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
-import { OpenRow } from '../../ui/open-row.tsx';
-import css from '../../ui/row-list.module.css';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
+import type { Mensageiro, Webhook } from '#shared/routes/entities.ts';
+import { RECEIVER } from '#texts/webhooks/receivers.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { OpenRow } from '#ui/open-row.tsx';
+import css from '#ui/row-list.module.css';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
 import { SeePlans } from './see-plans.tsx';
 
 interface ReceiversList<R> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../../paths.ts';
-import { SEE_PLANS } from '../../texts/shell/planos.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { PATHS } from '#paths.ts';
+import { SEE_PLANS } from '#texts/shell/planos.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 interface SeePlansProps {
   /** `warn` when a request exceeds the plan */

@@ -1,7 +1,7 @@
 import { CalendarCheck, Mail, MessagesSquare } from 'lucide-react';
-import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
-import { AJUDA as T } from '../../texts/shell/painel.ts';
-import { Section } from '../../ui/card.tsx';
+import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { AJUDA as T } from '#texts/shell/painel.ts';
+import { Section } from '#ui/card.tsx';
 import { useHasContacts } from './contacts.ts';
 import css from './support-bar.module.css';
 

@@ -1,5 +1,5 @@
-import { AJUDA as T } from '../../texts/shell/painel.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AJUDA as T } from '#texts/shell/painel.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { Contacts } from './support-bar.tsx';
 
 /** `Precisa de ajuda?` on phones. */

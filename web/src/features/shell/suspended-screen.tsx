@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { SUSPENSA as T } from '../../texts/shell/suspensa.ts';
-import { Button } from '../../ui/button.tsx';
-import form from '../../ui/form-layout.module.css';
-import { StandingScreen } from '../../ui/standing-screen.tsx';
+import { SUSPENSA as T } from '#texts/shell/suspensa.ts';
+import { Button } from '#ui/button.tsx';
+import form from '#ui/form-layout.module.css';
+import { StandingScreen } from '#ui/standing-screen.tsx';
 import { DownloadOwnData } from './download-own-data.tsx';
 import css from './suspended-screen.module.css';
 import { useSignOut } from './use-sign-out.ts';

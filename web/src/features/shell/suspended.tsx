@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageSplash } from '../../ui/page-splash.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PageSplash } from '#ui/page-splash.tsx';
 
 const SuspendedScreen = lazyPart(() => import('./suspended-screen.tsx'));
 

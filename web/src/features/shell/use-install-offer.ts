@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isApple } from '../../lib/browser/apple.ts';
-import { device } from '../../lib/storage/browser-storage.ts';
+import { isApple } from '#lib/browser/apple.ts';
+import { device } from '#lib/storage/browser-storage.ts';
 
 declare global {
   /** Set while the browser can install the panel; the early script receives the event before the app has loaded. */

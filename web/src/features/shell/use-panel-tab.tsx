@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTitle } from '../../lib/browser/title.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { useTitle } from '#lib/browser/title.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
 
 /** The tab in the address (`?aba=loja`), so that back, reload and links work; by default the first. */
 export function usePanelTab<Key extends string>(

@@ -1,5 +1,5 @@
 import { useSubmit } from 'react-router-dom';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '#paths.ts';
 
 /** Submits the sign-out, an action of the sign-in's address (web/src/router/sign-out.ts). */
 export function useSignOut(): () => void {

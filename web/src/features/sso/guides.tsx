@@ -1,4 +1,4 @@
-import { GUIAS } from '../../texts/sso/sso.ts';
+import { GUIAS } from '#texts/sso/sso.ts';
 import css from './sso.module.css';
 
 /** The steps at each provider. */

@@ -1,10 +1,10 @@
-import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { SSO as T } from '../../texts/sso/sso.ts';
-import { Section } from '../../ui/card.tsx';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
-import { SeePlans } from '../shell/see-plans.tsx';
+import { SeePlans } from '#features/shell/see-plans.tsx';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
+import { SSO as T } from '#texts/sso/sso.ts';
+import { Section } from '#ui/card.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
 import { ConnectionStep } from './connection-step.tsx';
 import { DomainStep } from './domain-step.tsx';
 import css from './sso.module.css';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Sent } from '../../../../shared/routes/define.ts';
-import { sso } from '../../../../shared/routes/sso.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { withProof } from '../../lib/session/proof.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import type { Sent } from '#shared/routes/define.ts';
+import { sso } from '#shared/routes/sso.ts';
 
 /** The company's single sign-on. Read again when the owner returns from the test in another tab. */
 export const useSso = (empresaId: string, enabled: boolean) =>

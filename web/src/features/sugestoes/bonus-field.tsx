@@ -1,6 +1,6 @@
-import { APROVAR as T } from '../../texts/sugestoes/sugestoes.ts';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { APROVAR as T } from '#texts/sugestoes/sugestoes.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import css from './suggestions.module.css';
 
 const BONUSES = ['0', '5', '10', '15', '20', '25'] as const;

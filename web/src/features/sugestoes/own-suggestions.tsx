@@ -1,6 +1,6 @@
-import { SUGESTAO, SUGERIR as T } from '../../texts/sugestoes/sugestoes.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { SUGESTAO, SUGERIR as T } from '#texts/sugestoes/sugestoes.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import css from './suggestions.module.css';
 import type { useSuggestions } from './use-suggestions.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Sugestao } from '../../../../shared/routes/entities.ts';
-import { REASON_MAX } from '../../../../shared/rules/sugestoes.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { messageOf } from '#lib/api/api-error.ts';
+import type { Sugestao } from '#shared/routes/entities.ts';
+import { REASON_MAX } from '#shared/rules/sugestoes.ts';
+import { SUGESTAO, SUGESTOES as T } from '#texts/sugestoes/sugestoes.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from './suggestions.module.css';
 import { useRefusal } from './use-suggestions.ts';
 

@@ -1,7 +1,7 @@
-import { LINK_TITLE_MAX, linkProblem } from '../../../../shared/rules/links.ts';
-import { LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
-import type { KeptUpload } from '../../lib/media/media-uploads.ts';
-import { keepDraft, readDraft } from '../../lib/storage/draft.ts';
+import type { KeptUpload } from '#lib/media/media-uploads.ts';
+import { keepDraft, readDraft } from '#lib/storage/draft.ts';
+import { LINK_TITLE_MAX, linkProblem } from '#shared/rules/links.ts';
+import { LINKEDIN_TEXT_MAX } from '#shared/rules/media-limits.ts';
 
 export const EMPTY = { legenda: '', withLink: false, link: '', linkTitulo: '' };
 export interface SuggestionDraft {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Sugestao } from '../../../../shared/routes/entities.ts';
-import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
-import type { SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
-import { call } from '../../lib/api/api.ts';
-import { changeRows, type Pages, useFetchAllPages, usePages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
+import { call } from '#lib/api/api.ts';
+import { changeRows, type Pages, useFetchAllPages, usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Sugestao } from '#shared/routes/entities.ts';
+import { sugestoes } from '#shared/routes/sugestoes.ts';
+import type { SugestaoSituation } from '#shared/rules/sugestoes.ts';
 
 const PAGE_SIZE = 20;
 /** Pages fetched automatically to fill the screen: one may be empty when few of many are left. */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Tag } from '../../../../shared/routes/entities.ts';
+import type { Tag } from '#shared/routes/entities.ts';
 import css from './tags.module.css';
 
 interface TagChipProps {

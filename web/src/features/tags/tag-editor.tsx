@@ -1,10 +1,10 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Tag } from '../../../../shared/routes/entities.ts';
-import { TAGS as T } from '../../texts/tags/tags.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import type { Tag } from '#shared/routes/entities.ts';
+import { TAGS as T } from '#texts/tags/tags.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import css from './tags.module.css';
 import { type TagDraft, tagNameError, useSaveTags } from './use-tags.ts';
 

@@ -1,11 +1,11 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Tag } from '../../../../shared/routes/entities.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { TAGS as T } from '../../texts/tags/tags.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import type { Tag } from '#shared/routes/entities.ts';
+import { TAGS as T } from '#texts/tags/tags.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import css from './tags.module.css';

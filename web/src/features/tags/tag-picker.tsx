@@ -1,10 +1,10 @@
 import { Tags } from 'lucide-react';
-import * as MSG from '../../../../shared/messages.ts';
-import type { Tag } from '../../../../shared/routes/entities.ts';
-import { TAGS as T } from '../../texts/tags/tags.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import * as MSG from '#shared/messages.ts';
+import type { Tag } from '#shared/routes/entities.ts';
+import { TAGS as T } from '#texts/tags/tags.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TagChip } from './tag-chip.tsx';
 import css from './tags.module.css';
 import { useTags } from './use-tags.ts';

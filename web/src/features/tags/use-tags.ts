@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Tag } from '../../../../shared/routes/entities.ts';
-import { tags } from '../../../../shared/routes/tags.ts';
-import { normalizeName } from '../../../../shared/rules/tags.ts';
-import { call } from '../../lib/api/api.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { TAGS as T } from '../../texts/tags/tags.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Tag } from '#shared/routes/entities.ts';
+import { tags } from '#shared/routes/tags.ts';
+import { normalizeName } from '#shared/rules/tags.ts';
+import { TAGS as T } from '#texts/tags/tags.ts';
 
 export interface TagDraft extends Tag {
   removed: boolean;

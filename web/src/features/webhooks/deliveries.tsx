@@ -1,16 +1,16 @@
 import { RotateCw } from 'lucide-react';
-import type { Entrega } from '../../../../shared/routes/entities.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { formatRelative } from '../../lib/format/days.ts';
-import { formatDateTime } from '../../lib/format/format.ts';
-import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import rows from '../../ui/row-list.module.css';
-import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { formatRelative } from '#lib/format/days.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import type { Entrega } from '#shared/routes/entities.ts';
+import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import rows from '#ui/row-list.module.css';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useEntregas, useRepeatDelivery } from './use-webhooks.ts';
 import css from './webhooks.module.css';
 

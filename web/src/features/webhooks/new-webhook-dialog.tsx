@@ -1,5 +1,5 @@
-import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { Secret } from './secret.tsx';
 import { useCreateWebhook } from './use-webhooks.ts';
 import { CHOICES, WebhookForm } from './webhook-form.tsx';

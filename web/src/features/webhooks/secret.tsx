@@ -1,6 +1,6 @@
-import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import css from './webhooks.module.css';
 
 interface SecretProps {

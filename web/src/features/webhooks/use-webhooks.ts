@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
-import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
-import { call } from '../../lib/api/api.ts';
-import { useCachedList } from '../../lib/data/cached-list.ts';
-import { usePages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
-import { useWrite } from '../../lib/data/write.ts';
-import { withProof } from '../../lib/session/proof.ts';
+import { call } from '#lib/api/api.ts';
+import { useCachedList } from '#lib/data/cached-list.ts';
+import { usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import type { Entrega, Webhook } from '#shared/routes/entities.ts';
+import { webhooks } from '#shared/routes/webhooks.ts';
+import type { WebhookEvent } from '#shared/rules/webhooks.ts';
 
 const PAGE_SIZE = 10;
 /** Polls for the result of a test. A test queued longer appears among the deliveries. */

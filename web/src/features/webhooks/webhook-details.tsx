@@ -1,11 +1,11 @@
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
-import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { formatDateTime } from '../../lib/format/format.ts';
-import { RECEIVER } from '../../texts/webhooks/receivers.ts';
-import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ReceiverDetails } from '../shell/receiver-details.tsx';
+import { ReceiverDetails } from '#features/shell/receiver-details.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import type { Entrega, Webhook } from '#shared/routes/entities.ts';
+import { RECEIVER } from '#texts/webhooks/receivers.ts';
+import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { useChangeWebhook, useTest } from './use-webhooks.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Webhook } from '../../../../shared/routes/entities.ts';
-import { refusalOf } from '../../lib/api/api-error.ts';
-import { RECEIVER } from '../../texts/webhooks/receivers.ts';
-import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { RemoveDialog } from '../../ui/remove-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import type { Webhook } from '#shared/routes/entities.ts';
+import { RECEIVER } from '#texts/webhooks/receivers.ts';
+import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
+import { RemoveDialog } from '#ui/remove-dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 import { Secret } from './secret.tsx';
 import { useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts';
 import { WebhookDetails, type WebhookView } from './webhook-details.tsx';

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import * as MSG from '../../../../shared/messages.ts';
-import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
-import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../../../shared/rules/webhooks.ts';
-import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
-import { RECEIVER } from '../../texts/webhooks/receivers.ts';
-import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import layout from '../../ui/form-layout.module.css';
-import { UrlField } from '../../ui/url-field.tsx';
+import { ApiError, refusalOf } from '#lib/api/api-error.ts';
+import * as MSG from '#shared/messages.ts';
+import type { WebhookEvent } from '#shared/rules/webhooks.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '#shared/rules/webhooks.ts';
+import { RECEIVER } from '#texts/webhooks/receivers.ts';
+import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import layout from '#ui/form-layout.module.css';
+import { UrlField } from '#ui/url-field.tsx';
 import css from './webhooks.module.css';
 
 interface WebhookFields {

@@ -1,10 +1,10 @@
-import type { Empresa, Webhook } from '../../../../shared/routes/entities.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { MOST_WEBHOOKS } from '../../../../shared/rules/webhooks.ts';
-import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
-import { cx } from '../../ui/classes.ts';
-import css from '../../ui/row-list.module.css';
-import { ReceiversSection } from '../shell/receivers-section.tsx';
+import { ReceiversSection } from '#features/shell/receivers-section.tsx';
+import type { Empresa, Webhook } from '#shared/routes/entities.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
+import { MOST_WEBHOOKS } from '#shared/rules/webhooks.ts';
+import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
+import { cx } from '#ui/classes.ts';
+import css from '#ui/row-list.module.css';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';

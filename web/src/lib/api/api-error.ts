@@ -1,4 +1,4 @@
-import * as MSG from '../../../../shared/messages.ts';
+import * as MSG from '#shared/messages.ts';
 
 /** A call that was refused or got no answer (status 0). `message` may be shown to the user. */
 export class ApiError extends Error {

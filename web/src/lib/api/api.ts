@@ -1,4 +1,4 @@
-import type { Reply, RouteDef, Sent } from '../../../../shared/routes/define.ts';
+import type { Reply, RouteDef, Sent } from '#shared/routes/define.ts';
 import { reloadForOtherAccount } from '../session/account.ts';
 import { freshToken, renewSession } from '../session/renewal.ts';
 import { expireSession } from '../session/session-store.ts';

@@ -1,4 +1,4 @@
-import type { RouteDef } from '../../../../shared/routes/define.ts';
+import type { RouteDef } from '#shared/routes/define.ts';
 import { accountGeneration } from '../session/account.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteDef } from '../../../../shared/routes/define.ts';
+import type { RouteDef } from '#shared/routes/define.ts';
 
 export interface Request {
   method: RouteDef['method'];

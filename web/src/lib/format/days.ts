@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../shared/rules/dates.ts';
+import { dayOf } from '#shared/rules/dates.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../shared/rules/dates.ts';
+import { dayOf } from '#shared/rules/dates.ts';
 import { nearDay } from './days.ts';
 
 const LOCALE = 'pt-BR';

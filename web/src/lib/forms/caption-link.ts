@@ -1,5 +1,5 @@
-import { linkProblem } from '../../../../shared/rules/links.ts';
-import { trimEndOf } from '../../../../shared/rules/trim.ts';
+import { linkProblem } from '#shared/rules/links.ts';
+import { trimEndOf } from '#shared/rules/trim.ts';
 
 /** An address as it is pasted: with its scheme, or beginning with `www.`. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/gi;

@@ -1,4 +1,4 @@
-import { EMAIL_NOVO as T } from '../../texts/contas/seguranca.ts';
+import { EMAIL_NOVO as T } from '#texts/contas/seguranca.ts';
 
 interface Conta {
   email: string;

@@ -1,4 +1,4 @@
-import type { Empresa } from '../../../../shared/routes/entities.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
 import { initialEmail } from './conta-email.ts';
 
 /** The admin's own record has neither address nor phone, which the call requires. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { contas } from '../../../../shared/routes/contas.ts';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import { email, senha } from '../../../../shared/routes/fields.ts';
-import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { gestores } from '../../../../shared/routes/gestores.ts';
-import { loja } from '../../../../shared/routes/loja.ts';
-import { posts } from '../../../../shared/routes/posts.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { empresas } from '#shared/routes/empresas.ts';
+import { email, senha } from '#shared/routes/fields.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { gestores } from '#shared/routes/gestores.ts';
+import { loja } from '#shared/routes/loja.ts';
+import { posts } from '#shared/routes/posts.ts';
 
 /** The schemas of forms, loaded with the first one (form.ts). Other modules get the manifest without schemas. */
 export const novoPost = posts.createPost.body;

@@ -1,4 +1,4 @@
-import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../../../shared/rules/media-limits.ts';
+import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '#shared/rules/media-limits.ts';
 
 /** Each try is smaller; the third fits any photo. */
 const TRIES = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import * as MSG from '../../../../shared/messages.ts';
-import { IMAGES_PER_POST } from '../../../../shared/rules/media-limits.ts';
-import { unsupportedType } from '../../../../shared/sentences.ts';
+import * as MSG from '#shared/messages.ts';
+import { IMAGES_PER_POST } from '#shared/rules/media-limits.ts';
+import { unsupportedType } from '#shared/sentences.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { LateError } from '../api/poll.ts';
 import { mediaUrl } from './media.ts';

@@ -1,4 +1,4 @@
-import { posterOf } from '../../../../shared/rules/media-paths.ts';
+import { posterOf } from '#shared/rules/media-paths.ts';
 
 /** The address of a stored media path, which is relative to {host}. */
 export const mediaUrl = (path: string): string => `/v1/${path.replace(/^\//, '')}`;

@@ -1,5 +1,5 @@
-import { kindOfName, VIDEO_MAX_SECONDS } from '../../../../shared/rules/media-limits.ts';
-import { unsupportedType, videoTooLong } from '../../../../shared/sentences.ts';
+import { kindOfName, VIDEO_MAX_SECONDS } from '#shared/rules/media-limits.ts';
+import { unsupportedType, videoTooLong } from '#shared/sentences.ts';
 import { ApiError } from '../api/api-error.ts';
 
 export const isImageFile = (file: File): boolean => kindOfName(file.name) === 'image';

@@ -1,4 +1,4 @@
-import { kindOfName } from '../../../../shared/rules/media-limits.ts';
+import { kindOfName } from '#shared/rules/media-limits.ts';
 
 /**
  * Pictures and videos are what their bytes are: one whose name says nothing, or something else, is named after its bytes.
@@ -6,7 +6,7 @@ import { kindOfName } from '../../../../shared/rules/media-limits.ts';
  */
 export async function recognised(files: readonly File[]): Promise<File[]> {
   if (files.every(({ name }) => kindOfName(name))) return [...files];
-  const { SNIFF_BYTES, sniff, usualExtension } = await import('../../../../shared/rules/sniff.ts');
+  const { SNIFF_BYTES, sniff, usualExtension } = await import('#shared/rules/sniff.ts');
   return Promise.all(
     files.map(async (file) => {
       if (kindOfName(file.name)) return file;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { uploads } from '../../../../shared/routes/uploads.ts';
+import { uploads } from '#shared/routes/uploads.ts';
 import { call } from '../api/api.ts';
 import { ApiError, SEM_CONEXAO } from '../api/api-error.ts';
 import { poll } from '../api/poll.ts';

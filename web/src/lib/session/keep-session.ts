@@ -1,5 +1,5 @@
-import type { Papel } from '../../../../shared/rules/papeis.ts';
-import { SESSION_COOKIES } from '../../../../shared/rules/session-cookies.ts';
+import type { Papel } from '#shared/rules/papeis.ts';
+import { SESSION_COOKIES } from '#shared/rules/session-cookies.ts';
 import { cookieText, device } from '../storage/browser-storage.ts';
 import { type CookieName, readCookie, writeCookie } from '../storage/cookies.ts';
 import { isOtherAccount } from './account.ts';

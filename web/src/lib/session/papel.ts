@@ -1,4 +1,4 @@
-import { type Papel, reaches } from '../../../../shared/rules/papeis.ts';
+import { type Papel, reaches } from '#shared/rules/papeis.ts';
 import { useSession } from './session.ts';
 
 /**

@@ -3,8 +3,8 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { contas } from '../../../../shared/routes/contas.ts';
-import { passkeys } from '../../../../shared/routes/passkeys.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { passkeys } from '#shared/routes/passkeys.ts';
 import { call } from '../api/api.ts';
 import { withProof } from './proof.ts';
 import type { Session } from './session-store.ts';

@@ -1,4 +1,4 @@
-import { contas } from '../../../../shared/routes/contas.ts';
+import { contas } from '#shared/routes/contas.ts';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/transport.ts';
 import { readCookie } from '../storage/cookies.ts';

@@ -1,4 +1,4 @@
-import { contas } from '../../../../shared/routes/contas.ts';
+import { contas } from '#shared/routes/contas.ts';
 import { call } from '../api/api.ts';
 
 export const revoke = (refreshToken: string | undefined): Promise<unknown> =>

@@ -1,5 +1,5 @@
-import type { Role } from '../../../../shared/routes/define.ts';
-import type { Papel } from '../../../../shared/rules/papeis.ts';
+import type { Role } from '#shared/routes/define.ts';
+import type { Papel } from '#shared/rules/papeis.ts';
 import { device } from '../storage/browser-storage.ts';
 import { readCookie, removeAllCookies } from '../storage/cookies.ts';
 import { forgetAccount, isOtherAccount } from './account.ts';

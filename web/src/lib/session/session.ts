@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Empresa, FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import type { Empresa, FuncionarioDetails } from '#shared/routes/entities.ts';
 import { storeCookies } from './keep-session.ts';
 import { currentSession, type Session, sessionVersion, subscribeSession } from './session-store.ts';
 

@@ -1,7 +1,7 @@
-import { contas } from '../../../../shared/routes/contas.ts';
-import { empresas } from '../../../../shared/routes/empresas.ts';
-import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { COOKIES_BLOQUEADOS } from '../../texts/sistema/navegador.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { empresas } from '#shared/routes/empresas.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { COOKIES_BLOQUEADOS } from '#texts/sistema/navegador.ts';
 import { call } from '../api/api.ts';
 import { ApiError, isUnanswered } from '../api/api-error.ts';
 import { readCookie } from '../storage/cookies.ts';

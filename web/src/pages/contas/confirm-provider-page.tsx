@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sso } from '../../../../shared/routes/sso.ts';
-import { LinkPage } from '../../features/contas/outside/link-page.tsx';
-import { call } from '../../lib/api/api.ts';
-import { CONFIRMAR_PROVEDOR as T } from '../../texts/contas/entrada.ts';
-import { Button } from '../../ui/button.tsx';
+import { LinkPage } from '#features/contas/outside/link-page.tsx';
+import { call } from '#lib/api/api.ts';
+import { sso } from '#shared/routes/sso.ts';
+import { CONFIRMAR_PROVEDOR as T } from '#texts/contas/entrada.ts';
+import { Button } from '#ui/button.tsx';
 
 /** Target of the mailed link that confirms a company's new provider. */
 export default function ConfirmProviderPage() {

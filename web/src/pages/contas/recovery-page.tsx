@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { RecoveryRequest } from '../../features/contas/password/recovery-request.tsx';
-import { ResetPassword } from '../../features/contas/password/reset-password.tsx';
+import { RecoveryRequest } from '#features/contas/password/recovery-request.tsx';
+import { ResetPassword } from '#features/contas/password/reset-password.tsx';
 
 /** Requests a link, or, with the mailed token in the address, sets the password (docs/specification.md#sessions). */
 export default function RecoveryPage() {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import * as MSG from '../../../../shared/messages.ts';
-import { contas } from '../../../../shared/routes/contas.ts';
-import { PasswordByLink } from '../../features/contas/password/password-by-link.tsx';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/title.ts';
-import { DEFINIR as T } from '../../texts/contas/senha-nova.ts';
+import { PasswordByLink } from '#features/contas/password/password-by-link.tsx';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useTitle } from '#lib/browser/title.ts';
+import * as MSG from '#shared/messages.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { DEFINIR as T } from '#texts/contas/senha-nova.ts';
 
 const TEXTS = {
   title: T.titulo,

@@ -1,5 +1,5 @@
-import { METODO } from '../../texts/links/metodo.ts';
-import { TextPage } from '../sistema/text-page.tsx';
+import { TextPage } from '#features/sistema/text-screen.tsx';
+import { METODO } from '#texts/links/metodo.ts';
 
 /** /metodo: explains publicly how clicks are counted. */
 export default function MethodPage() {

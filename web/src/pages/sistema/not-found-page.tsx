@@ -1,11 +1,11 @@
-import { useTitle } from '../../lib/browser/title.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { dashboardOf, PATHS } from '../../paths.ts';
-import { NOT_FOUND as T } from '../../texts/sistema/sistema.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import css from './not-found-page.module.css';
+import css from '#features/sistema/not-found.module.css';
+import { useTitle } from '#lib/browser/title.ts';
+import { useSession } from '#lib/session/session.ts';
+import { dashboardOf, PATHS } from '#paths.ts';
+import { NOT_FOUND as T } from '#texts/sistema/sistema.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
+import { Logo } from '#ui/logo.tsx';
 
 export default function NotFoundPage() {
   useTitle(T.titulo);

@@ -1,4 +1,4 @@
-import type { Tom } from '../../../../shared/rules/assistente.ts';
+import type { Tom } from '#shared/rules/assistente.ts';
 
 export const ASSISTENTE = {
   titulo: 'Assistente de legendas',

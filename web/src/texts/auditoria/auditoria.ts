@@ -1,4 +1,4 @@
-import type { AuditOrigin, AuditRole } from '../../../../shared/rules/auditoria.ts';
+import type { AuditOrigin, AuditRole } from '#shared/rules/auditoria.ts';
 
 const ROLES: Record<AuditRole, string> = {
   proprietario: 'Proprietário',

@@ -1,4 +1,4 @@
-import type { Origem } from '../../../../shared/rules/canais.ts';
+import type { Origem } from '#shared/rules/canais.ts';
 
 /** Names of channels, in lists and in results. */
 export const CANAL: Readonly<Record<Origem, string>> = {

@@ -1,5 +1,5 @@
-import type { LinkedinMotivo } from '../../../../shared/rules/metodos.ts';
-import type { SsoMotivo } from '../../../../shared/rules/sso.ts';
+import type { LinkedinMotivo } from '#shared/rules/metodos.ts';
+import type { SsoMotivo } from '#shared/rules/sso.ts';
 
 /** A sign-in by the company's single sign-on, or by LinkedIn. */
 

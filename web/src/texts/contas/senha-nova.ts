@@ -1,4 +1,4 @@
-import { emailDaEmpresa } from '../../../../shared/messages.ts';
+import { emailDaEmpresa } from '#shared/messages.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const RECUPERAR = {

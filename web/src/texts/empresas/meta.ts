@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format/number.ts';
+import { formatNumber } from '#lib/format/number.ts';
 
 export const META = {
   titulo: 'Meta do mês',

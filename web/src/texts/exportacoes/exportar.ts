@@ -1,4 +1,4 @@
-import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
+import type { ExportKind } from '#shared/rules/exportacoes.ts';
 
 const KINDS: Record<ExportKind, string> = {
   compartilhamentos: 'Compartilhamentos',

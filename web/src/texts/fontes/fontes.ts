@@ -1,4 +1,4 @@
-import { DRAFTS_A_DAY, FIRST_DRAFTS, type FonteFailure } from '../../../../shared/rules/fontes.ts';
+import { DRAFTS_A_DAY, FIRST_DRAFTS, type FonteFailure } from '#shared/rules/fontes.ts';
 
 export const FONTES = {
   titulo: 'Fontes',

@@ -1,5 +1,5 @@
-import type { ImportColumn } from '../../../../shared/rules/importacao.ts';
-import { formatNumber } from '../../lib/format/number.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import type { ImportColumn } from '#shared/rules/importacao.ts';
 
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${formatNumber(count)} pessoas`);
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);

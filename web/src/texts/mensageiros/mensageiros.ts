@@ -1,5 +1,5 @@
-import type { MensageiroTipo } from '../../../../shared/rules/mensageiros.ts';
-import type { OffReason } from '../../../../shared/rules/webhooks.ts';
+import type { MensageiroTipo } from '#shared/rules/mensageiros.ts';
+import type { OffReason } from '#shared/rules/webhooks.ts';
 
 export const MENSAGEIROS = {
   titulo: 'Slack e Teams',

@@ -1,4 +1,4 @@
-import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES } from '#shared/rules/planos.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PLANO = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format/number.ts';
+import { formatNumber } from '#lib/format/number.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const NOVO_POST = {

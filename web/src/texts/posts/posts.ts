@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format/number.ts';
+import { plural } from '#lib/format/number.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const POSTS = {

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../lib/api/runtime-config.ts';
+import type { RuntimeConfig } from '#lib/api/runtime-config.ts';
 
 const PAISES: readonly (readonly [RegExp, string])[] = [
   [/^sa-east-/, 'no Brasil'],

@@ -1,5 +1,5 @@
-import type { Periodo } from '../../../../shared/rules/periodos.ts';
-import { formatNumber, plural } from '../../lib/format/number.ts';
+import { formatNumber, plural } from '#lib/format/number.ts';
+import type { Periodo } from '#shared/rules/periodos.ts';
 
 export const RESULTADOS = {
   aba: 'Resultados',

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../lib/format/number.ts';
+import { formatNumber, plural } from '#lib/format/number.ts';
 
 /** Frames of the dashboards; tab names are fixed (docs/specification.md#fixed-texts), `Inicio` too. */
 export const ABAS = {

@@ -1,4 +1,4 @@
-import type { NotKept } from '../../lib/storage/browser-storage.ts';
+import type { NotKept } from '#lib/storage/browser-storage.ts';
 
 /** What this browser does not keep. */
 export const NAO_GUARDADO: Readonly<Record<NotKept, string>> = {

@@ -1,4 +1,4 @@
-import type { DeliverySituation, OffReason, WebhookEvent } from '../../../../shared/rules/webhooks.ts';
+import type { DeliverySituation, OffReason, WebhookEvent } from '#shared/rules/webhooks.ts';
 
 export const WEBHOOKS = {
   titulo: 'Webhooks',

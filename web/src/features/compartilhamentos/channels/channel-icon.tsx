@@ -1,5 +1,5 @@
 import { Copy, Share } from 'lucide-react';
-import type { Canal } from '../../../../../shared/rules/canais.ts';
+import type { Canal } from '#shared/rules/canais.ts';
 
 const SIZE = 20;
 

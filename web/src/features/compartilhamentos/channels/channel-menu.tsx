@@ -1,5 +1,5 @@
-import { CANAIS as T } from '../../../texts/compartilhamentos/canais.ts';
-import { MenuList } from '../../../ui/menu.tsx';
+import { CANAIS as T } from '#texts/compartilhamentos/canais.ts';
+import { MenuList } from '#ui/menu.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
 import { availableChannels, type ChannelListProps, channelName, useChannel } from './use-channel.ts';
 

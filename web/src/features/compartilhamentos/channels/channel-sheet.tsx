@@ -1,6 +1,6 @@
-import { CANAIS as T } from '../../../texts/compartilhamentos/canais.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { CANAIS as T } from '#texts/compartilhamentos/canais.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
 import css from './channels.module.css';
 import { availableChannels, type ChannelListProps, channelName, useChannel } from './use-channel.ts';

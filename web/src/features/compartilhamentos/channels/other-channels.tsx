@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useIsPhone } from '../../../lib/browser/hooks.ts';
-import { CANAIS as T } from '../../../texts/compartilhamentos/canais.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { useIsPhone } from '#lib/browser/hooks.ts';
+import { CANAIS as T } from '#texts/compartilhamentos/canais.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import css from '../share/share.module.css';
 
 const ChannelMenu = lazyDialog(() => import('./channel-menu.tsx'));

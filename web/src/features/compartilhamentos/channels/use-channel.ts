@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { canais } from '../../../../../shared/routes/canais.ts';
-import { CANAIS, type Canal } from '../../../../../shared/rules/canais.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { CANAL, CANAIS as T } from '../../../texts/compartilhamentos/canais.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { ApiError, messageOf } from '#lib/api/api-error.ts';
+import { canais } from '#shared/routes/canais.ts';
+import { CANAIS, type Canal } from '#shared/rules/canais.ts';
+import { CANAL, CANAIS as T } from '#texts/compartilhamentos/canais.ts';
+import { toast } from '#ui/toast.tsx';
 
 export interface ChannelListProps {
   postId: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { useConnect } from './use-connect.ts';
 
 interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria-label'> {

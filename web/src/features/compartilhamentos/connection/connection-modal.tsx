@@ -1,10 +1,10 @@
-import { useSession } from '../../../lib/session/session.ts';
-import { COMPARTILHAR as T } from '../../../texts/compartilhamentos/compartilhar.ts';
-import { SEM_CONEXAO } from '../../../texts/compartilhamentos/sem-conexao.ts';
-import { POST } from '../../../texts/posts/post.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Drawing } from '../../../ui/drawing.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { COMPARTILHAR as T } from '#texts/compartilhamentos/compartilhar.ts';
+import { SEM_CONEXAO } from '#texts/compartilhamentos/sem-conexao.ts';
+import { POST } from '#texts/posts/post.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { dismissConnectionResult, useConnectionResult } from './connection.ts';
 import css from './connection-modal.module.css';

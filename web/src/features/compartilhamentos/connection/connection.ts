@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { storeCookies } from '../../../lib/session/keep-session.ts';
-import { tab } from '../../../lib/storage/browser-storage.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { storeCookies } from '#lib/session/keep-session.ts';
+import { tab } from '#lib/storage/browser-storage.ts';
+import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
 
 /** The post that started the connection, stored across the consent page. */
 const POST_KEY = 'painel.postAoConectar';

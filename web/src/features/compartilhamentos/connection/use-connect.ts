@@ -1,7 +1,7 @@
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { useLeaving } from '../../../lib/browser/leaving.ts';
-import { CONEXAO } from '../../../texts/compartilhamentos/conexao.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '#lib/api/api-error.ts';
+import { useLeaving } from '#lib/browser/leaving.ts';
+import { CONEXAO } from '#texts/compartilhamentos/conexao.ts';
+import { toast } from '#ui/toast.tsx';
 import { connect } from './connection.ts';
 
 /** Opens LinkedIn's consent page, which returns to the given post or to the dashboard. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { keys } from '../../../lib/data/query.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { conteudoPath, PATHS } from '../../../paths.ts';
+import { keys } from '#lib/data/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { conteudoPath, PATHS } from '#paths.ts';
 import { finishConnection, showRefusal, takeStartingPost } from './connection.ts';
 
 /**

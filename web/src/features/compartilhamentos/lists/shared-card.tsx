@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { SharedPost } from '../../../../../shared/routes/entities.ts';
-import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
-import { POSTS } from '../../../texts/posts/posts.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import css from '../../../ui/cover-card.module.css';
-import { MediaCover } from '../../../ui/media-cover.tsx';
-import { UpsBadge } from '../../../ui/ups-badge.tsx';
-import { When } from '../../../ui/when.tsx';
+import type { SharedPost } from '#shared/routes/entities.ts';
+import { mediaPathsOf } from '#shared/rules/media-paths.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import css from '#ui/cover-card.module.css';
+import { MediaCover } from '#ui/media-cover.tsx';
+import { UpsBadge } from '#ui/ups-badge.tsx';
+import { When } from '#ui/when.tsx';
 import own from './shared.module.css';
 
 interface SharedCardProps {

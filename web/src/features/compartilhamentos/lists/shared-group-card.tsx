@@ -1,21 +1,21 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SharedGroup, SharedPost } from '../../../../../shared/routes/entities.ts';
-import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
-import { conteudoPath } from '../../../paths.ts';
-import { PARTICIPACAO as T } from '../../../texts/posts/participacao.ts';
-import { POSTS } from '../../../texts/posts/posts.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button, ExternalButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IncompleteList } from '../../../ui/incomplete-list.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { MediaCover } from '../../../ui/media-cover.tsx';
-import { PersonRow } from '../../../ui/person-row.tsx';
-import { When } from '../../../ui/when.tsx';
+import { useSharers } from '#features/posts/audience/use-sharers.ts';
+import { conteudoPath } from '#paths.ts';
+import type { SharedGroup, SharedPost } from '#shared/routes/entities.ts';
+import { mediaPathsOf } from '#shared/rules/media-paths.ts';
+import { PARTICIPACAO as T } from '#texts/posts/participacao.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ExternalButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IncompleteList } from '#ui/incomplete-list.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { MediaCover } from '#ui/media-cover.tsx';
+import { PersonRow } from '#ui/person-row.tsx';
+import { When } from '#ui/when.tsx';
 import css from './shared-groups.module.css';
-import { useSharers } from './use-sharers.ts';
 
 interface SharedGroupCardProps {
   group: SharedGroup;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { COMPARTILHADOS } from '../../../texts/compartilhamentos/compartilhar.ts';
-import { IncompleteList } from '../../../ui/incomplete-list.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { COMPARTILHADOS } from '#texts/compartilhamentos/compartilhar.ts';
+import { IncompleteList } from '#ui/incomplete-list.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { SharedGroupCard } from './shared-group-card.tsx';
 import css from './shared-groups.module.css';
 import { useSharedGroups } from './use-shared-groups.ts';

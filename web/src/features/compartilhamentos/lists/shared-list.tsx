@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { COMPARTILHADOS } from '../../../texts/compartilhamentos/compartilhar.ts';
-import css from '../../../ui/cover-card.module.css';
-import { IncompleteList } from '../../../ui/incomplete-list.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { CardSkeletons } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { COMPARTILHADOS } from '#texts/compartilhamentos/compartilhar.ts';
+import css from '#ui/cover-card.module.css';
+import { IncompleteList } from '#ui/incomplete-list.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { SharedCard } from './shared-card.tsx';
 import { type SharedOwner, useSharedPosts } from './use-shared-posts.ts';
 

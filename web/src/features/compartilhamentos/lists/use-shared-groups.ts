@@ -1,8 +1,8 @@
-import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
-import type { SharedGroup } from '../../../../../shared/routes/entities.ts';
-import { call } from '../../../lib/api/api.ts';
-import { usePages } from '../../../lib/data/paging.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
+import type { SharedGroup } from '#shared/routes/entities.ts';
 
 const PAGE = 6;
 

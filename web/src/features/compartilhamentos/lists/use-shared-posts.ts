@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
-import { call } from '../../../lib/api/api.ts';
-import { cursorPaging } from '../../../lib/data/cursors.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { cursorPaging } from '#lib/data/cursors.ts';
+import { keys } from '#lib/data/query.ts';
+import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
 
 const PAGE = 6;
 /** One employee's shares or a company's; the admin's own id means every company. */

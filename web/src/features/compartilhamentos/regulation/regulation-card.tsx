@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { REGULAMENTO as T } from '../../../texts/regulamento/regulamento.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/card.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { REGULAMENTO as T } from '#texts/regulamento/regulamento.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import css from '../connection/linkedin-settings.module.css';
 import { useRegulation } from './use-regulation.ts';
 

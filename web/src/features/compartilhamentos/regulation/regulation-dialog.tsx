@@ -1,13 +1,13 @@
-import { regulamento } from '../../../../../shared/routes/regulamento.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { REGULAMENTO as T } from '../../../texts/regulamento/regulamento.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { RowSkeletons } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
+import { call } from '#lib/api/api.ts';
+import { ApiError, refusalOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { regulamento } from '#shared/routes/regulamento.ts';
+import { REGULAMENTO as T } from '#texts/regulamento/regulamento.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
 import css from './regulation-dialog.module.css';
 import { useRegulation } from './use-regulation.ts';
 

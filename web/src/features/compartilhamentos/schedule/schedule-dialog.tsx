@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import { addMs, DAY_MS, HOUR_MS } from '../../../../../shared/rules/dates.ts';
-import { canShareAt, goodMoments } from '../../../../../shared/rules/scheduled-shares.ts';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { formatMomentAlone } from '../../../lib/format/format.ts';
-import { AGENDAR as T } from '../../../texts/compartilhamentos/agendar.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { ApiError, messageOf } from '#lib/api/api-error.ts';
+import { formatMomentAlone } from '#lib/format/format.ts';
+import * as MSG from '#shared/messages.ts';
+import { addMs, DAY_MS, HOUR_MS } from '#shared/rules/dates.ts';
+import { canShareAt, goodMoments } from '#shared/rules/scheduled-shares.ts';
+import { AGENDAR as T } from '#texts/compartilhamentos/agendar.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import css from './schedule.module.css';
 import { useSchedule } from './use-scheduled.ts';
 

@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { formatMoment } from '../../../lib/format/format.ts';
-import { AGENDAR as T } from '../../../texts/compartilhamentos/agendar.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { formatMoment } from '#lib/format/format.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { AGENDAR as T } from '#texts/compartilhamentos/agendar.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import css from './schedule.module.css';
 import { useUnschedule } from './use-scheduled.ts';
 

@@ -1,10 +1,10 @@
-import { formatMomentAlone } from '../../../lib/format/format.ts';
-import { conteudoPath } from '../../../paths.ts';
-import { AGENDAR as T } from '../../../texts/compartilhamentos/agendar.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RowSkeletons } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { formatMomentAlone } from '#lib/format/format.ts';
+import { conteudoPath } from '#paths.ts';
+import { AGENDAR as T } from '#texts/compartilhamentos/agendar.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
 import css from './schedule.module.css';
 import { useScheduled, useUnschedule } from './use-scheduled.ts';
 

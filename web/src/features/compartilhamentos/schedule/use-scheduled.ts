@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
-import { call } from '../../../lib/api/api.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { AGENDAR as T } from '../../../texts/compartilhamentos/agendar.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
+import { AGENDAR as T } from '#texts/compartilhamentos/agendar.ts';
+import { toast } from '#ui/toast.tsx';
 
 interface ScheduleOwner {
   funcionarioId: string;

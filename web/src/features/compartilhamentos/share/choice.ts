@@ -1,4 +1,4 @@
-import type { Post } from '../../../../../shared/routes/entities.ts';
+import type { Post } from '#shared/routes/entities.ts';
 
 /** A post after the employee has chosen a caption; its schedule stays. */
 export const withChoice = (post: Post, legendaAlterada: string): Post => ({

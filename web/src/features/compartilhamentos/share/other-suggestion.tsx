@@ -1,15 +1,15 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Shuffle } from 'lucide-react';
-import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { wordingsOf } from '../../../../../shared/rules/variations.ts';
-import { call } from '../../../lib/api/api.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { wordingsOf } from '#shared/rules/variations.ts';
+import { VARIACOES as T } from '#texts/posts/variacoes.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { withChoice } from './choice.ts';
 
 const choosing = (postId: string) => ['sugestao', postId];

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { PUSH as T } from '../../../texts/push/push.ts';
-import { Button } from '../../../ui/button.tsx';
-import { usePush } from '../../push/use-push.ts';
-import { stopAsking } from '../../push/use-push-question.ts';
+import { usePush } from '#features/push/use-push.ts';
+import { stopAsking } from '#features/push/use-push-question.ts';
+import { PUSH as T } from '#texts/push/push.ts';
+import { Button } from '#ui/button.tsx';
 import css from './push-card.module.css';
 
 /** After a share, asks once whether to get push messages; the answer replaces the question. */

@@ -1,6 +1,6 @@
-import { conteudoPath } from '../../../paths.ts';
-import { COMPARTILHAR as T } from '../../../texts/compartilhamentos/compartilhar.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { conteudoPath } from '#paths.ts';
+import { COMPARTILHAR as T } from '#texts/compartilhamentos/compartilhar.ts';
+import { LinkButton } from '#ui/button.tsx';
 import css from './share-result.module.css';
 import type { ShareOutcome } from './use-share-outcome.ts';
 

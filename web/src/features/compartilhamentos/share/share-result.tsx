@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useCountdown } from '../../../lib/browser/hooks.ts';
-import { COMPARTILHAR as T } from '../../../texts/compartilhamentos/compartilhar.ts';
-import { POST } from '../../../texts/posts/post.ts';
-import { Button, ExternalButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Drawing } from '../../../ui/drawing.tsx';
-import { lazyOptional } from '../../../ui/lazy-part.tsx';
-import { UpsBadge } from '../../../ui/ups-badge.tsx';
-import { usePushQuestion } from '../../push/use-push-question.ts';
-import { useInstallOffer } from '../../shell/use-install-offer.ts';
+import { usePushQuestion } from '#features/push/use-push-question.ts';
+import { useInstallOffer } from '#features/shell/use-install-offer.ts';
+import { useCountdown } from '#lib/browser/hooks.ts';
+import { COMPARTILHAR as T } from '#texts/compartilhamentos/compartilhar.ts';
+import { POST } from '#texts/posts/post.ts';
+import { Button, ExternalButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Drawing } from '#ui/drawing.tsx';
+import { lazyOptional } from '#ui/lazy-part.tsx';
+import { UpsBadge } from '#ui/ups-badge.tsx';
 import { ShareNext } from './share-next.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
 import type { ShareOutcome } from './use-share-outcome.ts';
 
-const InstallLine = lazyOptional(() => import('../../shell/install-line.tsx'));
+const InstallLine = lazyOptional(() => import('#features/shell/install-line.tsx'));
 const PushCard = lazyOptional(() => import('./push-card.tsx'));
 
 /** Delay of Visualizar: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */

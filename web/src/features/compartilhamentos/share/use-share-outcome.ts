@@ -1,9 +1,9 @@
-import type { FuncionarioDetails } from '../../../../../shared/routes/entities.ts';
-import { isEnterprise } from '../../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../empresas/own/use-empresa.ts';
-import { useMonth } from '../../funcionarios/ranking/use-ranking.ts';
-import { useProducts } from '../../loja/use-store.ts';
-import { usePosts } from '../../posts/feed/use-posts.ts';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { useProducts } from '#features/loja/use-store.ts';
+import { usePosts } from '#features/posts/feed/use-posts.ts';
+import { useMonth } from '#features/ranking/use-ranking.ts';
+import type { FuncionarioDetails } from '#shared/routes/entities.ts';
+import { isEnterprise } from '#shared/rules/planos.ts';
 
 export interface ShareOutcome {
   /** the new place in the month's ranking; undefined unless it improved */

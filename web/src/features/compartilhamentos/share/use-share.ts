@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import { compartilhamentos } from '../../../../../shared/routes/compartilhamentos.ts';
-import type { Reply } from '../../../../../shared/routes/define.ts';
-import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { LateError, poll } from '../../../lib/api/poll.ts';
-import { isAnswer } from '../../../lib/api/press-key.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { storeCookies } from '../../../lib/session/keep-session.ts';
-import { runningJobOf } from '../../../lib/storage/running-job.ts';
-import { COMPARTILHAR } from '../../../texts/compartilhamentos/compartilhar.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { LateError, poll } from '#lib/api/poll.ts';
+import { isAnswer } from '#lib/api/press-key.ts';
+import { keys } from '#lib/data/query.ts';
+import { storeCookies } from '#lib/session/keep-session.ts';
+import { runningJobOf } from '#lib/storage/running-job.ts';
+import * as MSG from '#shared/messages.ts';
+import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { posts } from '#shared/routes/posts.ts';
+import { COMPARTILHAR } from '#texts/compartilhamentos/compartilhar.ts';
 
 export interface Published {
   linkedinPostURL: string;

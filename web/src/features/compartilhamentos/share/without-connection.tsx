@@ -1,13 +1,13 @@
 import { Download, ExternalLink } from 'lucide-react';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { isVideo, jpegTwinOf, mediaPathsOf, mp4Of } from '../../../../../shared/rules/media-paths.ts';
-import { shareText } from '../../../../../shared/rules/share-text.ts';
-import { mediaUrl } from '../../../lib/media/media.ts';
-import { SEM_CONEXAO as T } from '../../../texts/compartilhamentos/sem-conexao.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ExternalButton } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { mediaUrl } from '#lib/media/media.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { isVideo, jpegTwinOf, mediaPathsOf, mp4Of } from '#shared/rules/media-paths.ts';
+import { shareText } from '#shared/rules/share-text.ts';
+import { SEM_CONEXAO as T } from '#texts/compartilhamentos/sem-conexao.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ExternalButton } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './without-connection.module.css';
 
 /** LinkedIn's own page for writing a post. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { useTitle } from '../../../lib/browser/title.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { PATHS } from '../../../paths.ts';
-import { LINK } from '../../../texts/contas/senha-nova.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Drawing } from '../../../ui/drawing.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { useTitle } from '#lib/browser/title.ts';
+import { useForm } from '#lib/forms/form.ts';
+import { PATHS } from '#paths.ts';
+import { LINK } from '#texts/contas/senha-nova.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
+import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from './outside-layout.tsx';
 
 interface LinkPageProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Logo } from '../../../ui/logo.tsx';
+import { Logo } from '#ui/logo.tsx';
 import css from './outside-layout.module.css';
 
 const fetchShowcase = () => import('./showcase.tsx');

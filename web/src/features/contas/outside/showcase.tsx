@@ -1,4 +1,4 @@
-import { VITRINE } from '../../../texts/contas/vitrine.ts';
+import { VITRINE } from '#texts/contas/vitrine.ts';
 import css from './showcase.module.css';
 
 /** Drawn here: with the panel's badge and icons, this part would load the panel. */

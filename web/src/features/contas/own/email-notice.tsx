@@ -1,6 +1,6 @@
-import { AVISO_EMAIL as T } from '../../../texts/shell/painel.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { AVISO_EMAIL as T } from '#texts/shell/painel.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
 interface EmailNoticeProps {

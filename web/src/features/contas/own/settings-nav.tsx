@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { abaPath, PATHS } from '../../../paths.ts';
-import { AJUSTES as T } from '../../../texts/contas/seguranca.ts';
-import { TabLinks } from '../../../ui/tab-links.tsx';
+import { abaPath, PATHS } from '#paths.ts';
+import { AJUSTES as T } from '#texts/contas/seguranca.ts';
+import { TabLinks } from '#ui/tab-links.tsx';
 
 const VIEWS = ['dados', 'seguranca', 'avisos', 'privacidade'] as const;
 export type SettingsView = (typeof VIEWS)[number];

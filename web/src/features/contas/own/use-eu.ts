@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import { call } from '../../../lib/api/api.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { storeCookies } from '../../../lib/session/keep-session.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { storeCookies } from '#lib/session/keep-session.ts';
+import { useSession } from '#lib/session/session.ts';
+import { contas } from '#shared/routes/contas.ts';
 
 /**
  * The signed-in manager; undefined for the owner. Stores the papel in the session, which decides what the panel shows.

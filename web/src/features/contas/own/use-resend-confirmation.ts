@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { useCountdown } from '../../../lib/browser/hooks.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useCountdown } from '#lib/browser/hooks.ts';
 import {
   lastConfirmationAt,
   recordConfirmationSent,
   CONFIRMATION_WAIT_MS as WAIT_MS,
-} from '../../../lib/session/confirmation-mail.ts';
-import { AVISO_EMAIL as T } from '../../../texts/shell/painel.ts';
+} from '#lib/session/confirmation-mail.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { AVISO_EMAIL as T } from '#texts/shell/painel.ts';
 
 /** Sends the confirmation link again, once a minute; returns the label and state of the button. */
 export function useResendConfirmation(account: { id: string; email: string }) {

@@ -1,9 +1,9 @@
-import * as MSG from '../../../../../shared/messages.ts';
-import { PATHS } from '../../../paths.ts';
-import { LINK as T } from '../../../texts/contas/senha-nova.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { PATHS } from '#paths.ts';
+import * as MSG from '#shared/messages.ts';
+import { LINK as T } from '#texts/contas/senha-nova.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { ToLogin } from '../outside/to-login.tsx';
 

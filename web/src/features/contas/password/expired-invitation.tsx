@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import { call } from '../../../lib/api/api.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { LINK as T } from '../../../texts/contas/senha-nova.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { useForm } from '#lib/forms/form.ts';
+import * as MSG from '#shared/messages.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { LINK as T } from '#texts/contas/senha-nova.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { ToLogin } from '../outside/to-login.tsx';
 

@@ -1,10 +1,10 @@
-import { useForm } from '../../../lib/forms/form.ts';
-import { COM_CODIGO } from '../../../texts/contas/cadastro.ts';
-import { REDEFINIR } from '../../../texts/contas/senha-nova.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { useForm } from '#lib/forms/form.ts';
+import { COM_CODIGO } from '#texts/contas/cadastro.ts';
+import { REDEFINIR } from '#texts/contas/senha-nova.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import css from '#ui/plain-form.module.css';
 
 interface NewPasswordFormProps {
   /** the two pages use different sentences (docs/specification.md#fixed-texts) */

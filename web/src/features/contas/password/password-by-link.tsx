@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { whatUpsAre } from '../../../../../shared/rules/ups.ts';
-import { PATHS } from '../../../paths.ts';
-import { LINK as T } from '../../../texts/contas/senha-nova.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import css from '../../../ui/plain-form.module.css';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { PATHS } from '#paths.ts';
+import { whatUpsAre } from '#shared/rules/ups.ts';
+import { LINK as T } from '#texts/contas/senha-nova.ts';
+import { LinkButton } from '#ui/button.tsx';
+import css from '#ui/plain-form.module.css';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { ToLogin } from '../outside/to-login.tsx';
 import { DeadLink } from './dead-link.tsx';

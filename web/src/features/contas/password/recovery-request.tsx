@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import { call } from '../../../lib/api/api.ts';
-import { useTitle } from '../../../lib/browser/title.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { RECUPERAR } from '../../../texts/contas/senha-nova.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmailField } from '../../../ui/field.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { call } from '#lib/api/api.ts';
+import { useTitle } from '#lib/browser/title.ts';
+import { useForm } from '#lib/forms/form.ts';
+import * as MSG from '#shared/messages.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { RECUPERAR } from '#texts/contas/senha-nova.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmailField } from '#ui/field.tsx';
+import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { ToLogin } from '../outside/to-login.tsx';
 

@@ -1,9 +1,9 @@
-import * as MSG from '../../../../../shared/messages.ts';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import { call } from '../../../lib/api/api.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { useTitle } from '../../../lib/browser/title.ts';
-import { REDEFINIR as T } from '../../../texts/contas/senha-nova.ts';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { useTitle } from '#lib/browser/title.ts';
+import * as MSG from '#shared/messages.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { REDEFINIR as T } from '#texts/contas/senha-nova.ts';
 import { PasswordByLink } from './password-by-link.tsx';
 
 const TEXTS = {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { signIn } from '../../../lib/session/sign-in.ts';
-import { afterLogin } from '../../../paths.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { signIn } from '#lib/session/sign-in.ts';
+import { afterLogin } from '#paths.ts';
+import { contas } from '#shared/routes/contas.ts';
 
 interface Link {
   /**

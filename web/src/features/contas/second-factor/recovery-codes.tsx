@@ -1,11 +1,11 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { saveFile } from '../../../lib/browser/save-file.ts';
-import { CODIGOS as T } from '../../../texts/contas/segundo-fator.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { CODIGOS as T } from '#texts/contas/segundo-fator.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import css from './second-factor.module.css';
 
 const FILE = 'painel-ups-codigos-de-recuperacao.txt';

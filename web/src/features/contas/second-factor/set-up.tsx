@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { totp } from '../../../../../shared/routes/totp.ts';
-import { call } from '../../../lib/api/api.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { withProof } from '../../../lib/session/proof.ts';
-import { ATIVAR as T } from '../../../texts/contas/segundo-fator.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import { totp } from '#shared/routes/totp.ts';
+import { ATIVAR as T } from '#texts/contas/segundo-fator.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import css from '#ui/plain-form.module.css';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,11 +1,11 @@
-import { totp } from '../../../../../shared/routes/totp.ts';
-import { call } from '../../../lib/api/api.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { withProof } from '../../../lib/session/proof.ts';
-import { DESATIVAR as T } from '../../../texts/contas/segundo-fator.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { withProof } from '#lib/session/proof.ts';
+import { totp } from '#shared/routes/totp.ts';
+import { DESATIVAR as T } from '#texts/contas/segundo-fator.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** Asks for confirmation: afterwards the password alone signs in. */
 export function TurnOff({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { totp } from '../../../../../shared/routes/totp.ts';
-import { call } from '../../../lib/api/api.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { totp } from '#shared/routes/totp.ts';
 
 /** Whether the account has a second factor, and whether it must. */
 export const useSecondFactor = () => useQuery({ queryKey: keys.totp, queryFn: () => call(totp.totpStatus) });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../../../lib/data/query.ts';
-import { claimAgain } from '../../push/use-claim-subscription.ts';
+import { claimAgain } from '#features/push/use-claim-subscription.ts';
+import { keys } from '#lib/data/query.ts';
 
 /** This session has closed every other way into the account: lists change, and this browser's notifications go on. */
 export function accountTakenBack(client: QueryClient): void {

@@ -1,11 +1,11 @@
-import { hasRecurso } from '../../../../../shared/rules/planos.ts';
-import { formatDate } from '../../../lib/format/format.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { MANTER as T } from '../../../texts/contas/seguranca.ts';
-import { Checkbox } from '../../../ui/field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { useChaves } from '../../chaves/use-chaves.ts';
-import { useEmpresa } from '../../empresas/own/use-empresa.ts';
+import { useChaves } from '#features/chaves/use-chaves.ts';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { formatDate } from '#lib/format/format.ts';
+import { useSession } from '#lib/session/session.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
+import { MANTER as T } from '#texts/contas/seguranca.ts';
+import { Checkbox } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
 interface KeepWaysProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { PASSKEY_NAME_MAX } from '../../../../../shared/rules/passkeys.ts';
-import { requiredField } from '../../../../../shared/sentences.ts';
-import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { createPasskey } from '../../../lib/session/passkey.ts';
-import { CHAVES_DE_ACESSO as T } from '../../../texts/contas/seguranca.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ApiError, refusalOf } from '#lib/api/api-error.ts';
+import { useForm } from '#lib/forms/form.ts';
+import { createPasskey } from '#lib/session/passkey.ts';
+import { PASSKEY_NAME_MAX } from '#shared/rules/passkeys.ts';
+import { requiredField } from '#shared/sentences.ts';
+import { CHAVES_DE_ACESSO as T } from '#texts/contas/seguranca.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 
 interface NewPasskeyDialogProps {

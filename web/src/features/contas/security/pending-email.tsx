@@ -1,10 +1,10 @@
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { emailHint } from '../../../lib/forms/conta-email.ts';
-import { EMAIL_PENDENTE as T } from '../../../texts/contas/seguranca.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { emailHint } from '#lib/forms/conta-email.ts';
+import { EMAIL_PENDENTE as T } from '#texts/contas/seguranca.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from './security.module.css';
 
 interface PendingEmailProps {

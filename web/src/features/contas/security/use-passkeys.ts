@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { passkeys } from '../../../../../shared/routes/passkeys.ts';
-import { call } from '../../../lib/api/api.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { passkeys } from '#shared/routes/passkeys.ts';
 
 /** The account's passkeys. */
 export const usePasskeys = ({ enabled = true } = {}) =>

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../../ui/field.tsx';
+import { TextField, type TextFieldProps } from '#ui/field.tsx';
 
 /** Six digits of an authenticator, with numeric keyboard and autofill. */
 export const CodeField = (props: Omit<TextFieldProps, 'type'>) => (

@@ -1,7 +1,7 @@
-import { contas } from '../../../../../shared/routes/contas.ts';
-import { sessoes } from '../../../../../shared/routes/sessoes.ts';
-import { call } from '../../../lib/api/api.ts';
-import { PELA_EMPRESA } from '../../../texts/contas/entrada.ts';
+import { call } from '#lib/api/api.ts';
+import { contas } from '#shared/routes/contas.ts';
+import { sessoes } from '#shared/routes/sessoes.ts';
+import { PELA_EMPRESA } from '#texts/contas/entrada.ts';
 import { keepRedirect } from './entry.ts';
 
 /** The company's own way in, and whether it is the only one. */

@@ -1,6 +1,6 @@
-import type { contas } from '../../../../../shared/routes/contas.ts';
-import type { Reply } from '../../../../../shared/routes/define.ts';
-import { tab } from '../../../lib/storage/browser-storage.ts';
+import { tab } from '#lib/storage/browser-storage.ts';
+import type { contas } from '#shared/routes/contas.ts';
+import type { Reply } from '#shared/routes/define.ts';
 
 /** What the code of a sign-in elsewhere gets: a session, or the next step. */
 export type EntryReply = Reply<typeof contas.redeemCode>;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import type { Sent } from '../../../../../shared/routes/define.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { ENTRADA as T } from '../../../texts/contas/entrada.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
-import css from '../../../ui/plain-form.module.css';
+import { call } from '#lib/api/api.ts';
+import { ApiError, messageOf } from '#lib/api/api-error.ts';
+import { useForm } from '#lib/forms/form.ts';
+import { contas } from '#shared/routes/contas.ts';
+import type { Sent } from '#shared/routes/define.ts';
+import { ENTRADA as T } from '#texts/contas/entrada.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import type { EntryReply } from './entry.ts';
 
@@ -52,7 +52,7 @@ export function PasswordStep({ sessao, porEmail, onAnswered, onOver }: PasswordS
   const byPasskey = async () => {
     setAsking(true);
     try {
-      const { answerByPasskey } = await import('../../../lib/session/passkey.ts');
+      const { answerByPasskey } = await import('#lib/session/passkey.ts');
       await answer({ chave: await answerByPasskey() });
     } catch {
       form.setError(T.chaveRecusada);

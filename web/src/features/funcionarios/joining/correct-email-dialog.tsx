@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FuncionarioDetails } from '../../../../../shared/routes/entities.ts';
-import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
-import { call } from '../../../lib/api/api.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { emailRequestedText, initialEmail } from '../../../lib/forms/conta-email.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { withProof } from '../../../lib/session/proof.ts';
-import { CORRECAO as T } from '../../../texts/funcionarios/entrada.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { EmailField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { emailRequestedText, initialEmail } from '#lib/forms/conta-email.ts';
+import { useForm } from '#lib/forms/form.ts';
+import { withProof } from '#lib/session/proof.ts';
+import type { FuncionarioDetails } from '#shared/routes/entities.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { CORRECAO as T } from '#texts/funcionarios/entrada.ts';
+import { Alert } from '#ui/alert.tsx';
+import { EmailField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** For an employee who mistyped the address at sign-up and so never gets the link. */
 export function CorrectEmailDialog({ eu, onClose }: { eu: FuncionarioDetails; onClose: () => void }) {

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as MSG from '../../../../../shared/messages.ts';
-import { empresas } from '../../../../../shared/routes/empresas.ts';
-import type { Empresa } from '../../../../../shared/routes/entities.ts';
-import { domainOf, MOST_DOMAINS } from '../../../../../shared/rules/domains.ts';
-import { call } from '../../../lib/api/api.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { unchangedFields } from '../../../lib/forms/empresa-record.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { ENTRADA as T } from '../../../texts/funcionarios/entrada.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { unchangedFields } from '#lib/forms/empresa-record.ts';
+import { useForm } from '#lib/forms/form.ts';
+import * as MSG from '#shared/messages.ts';
+import { empresas } from '#shared/routes/empresas.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { domainOf, MOST_DOMAINS } from '#shared/rules/domains.ts';
+import { ENTRADA as T } from '#texts/funcionarios/entrada.ts';
+import { Alert } from '#ui/alert.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** Splits typed domains; an @ before one is accepted. */
 const namesIn = (typed: string): string[] =>

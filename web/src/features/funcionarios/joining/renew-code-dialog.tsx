@@ -1,5 +1,5 @@
-import { CODIGO as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { CODIGO as T } from '#texts/funcionarios/colaboradores.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useRenewCode } from './use-renew-code.ts';
 
 /** Asks before replacing the sign-up code, because shared links stop working. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { empresas } from '../../../../../shared/routes/empresas.ts';
-import { call } from '../../../lib/api/api.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { CODIGO as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { empresas } from '#shared/routes/empresas.ts';
+import { CODIGO as T } from '#texts/funcionarios/colaboradores.ts';
+import { toast } from '#ui/toast.tsx';
 
 /** Replaces the company's sign-up code. */
 export function useRenewCode(

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Funcionario } from '../../../../../shared/routes/entities.ts';
-import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
-import { call, callPage } from '../../../lib/api/api.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { changeRows, type Pages, usePages } from '../../../lib/data/paging.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { ENTRADA as T } from '../../../texts/funcionarios/entrada.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, callPage } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { changeRows, type Pages, usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Funcionario } from '#shared/routes/entities.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { ENTRADA as T } from '#texts/funcionarios/entrada.ts';
+import { toast } from '#ui/toast.tsx';
 
 const PAGE_SIZE = 20;
 

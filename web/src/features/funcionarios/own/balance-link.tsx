@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { EXTRATO } from '../../../texts/funcionarios/painel.ts';
-import { UpsBadge } from '../../../ui/ups-badge.tsx';
+import { EXTRATO } from '#texts/funcionarios/painel.ts';
+import { UpsBadge } from '#ui/ups-badge.tsx';
 import css from './balance-link.module.css';
 import { funcionarioPath } from './funcionario-path.ts';
 

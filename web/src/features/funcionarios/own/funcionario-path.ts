@@ -1,4 +1,4 @@
-import { abaPath, PATHS } from '../../../paths.ts';
+import { abaPath, PATHS } from '#paths.ts';
 
 export type FuncionarioTab =
   | 'conteudos'

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { contas } from '../../../../../shared/routes/contas.ts';
-import type { FuncionarioDetails } from '../../../../../shared/routes/entities.ts';
-import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { storeCookies } from '../../../lib/session/keep-session.ts';
-import { storeFuncionarioCookies, useSession } from '../../../lib/session/session.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { storeCookies } from '#lib/session/keep-session.ts';
+import { storeFuncionarioCookies, useSession } from '#lib/session/session.ts';
+import { contas } from '#shared/routes/contas.ts';
+import type { FuncionarioDetails } from '#shared/routes/entities.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
 
 /** An unconfirmed address is no longer found once another is confirmed: then the server names the current one. */
 async function readMe(email: string): Promise<FuncionarioDetails> {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListedFuncionario } from '../../../../../shared/routes/entities.ts';
-import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
-import { call } from '../../../lib/api/api.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { COLABORADORES as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import css from '../../../ui/plain-form.module.css';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { useForm } from '#lib/forms/form.ts';
+import type { ListedFuncionario } from '#shared/routes/entities.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import css from '#ui/plain-form.module.css';
+import { toast } from '#ui/toast.tsx';
 
 interface EditDialogProps {
   funcionario: ListedFuncionario;

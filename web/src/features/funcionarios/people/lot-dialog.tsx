@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { LoteAcao } from '../../../../../shared/rules/lotes.ts';
-import { refusalOf } from '../../../lib/api/api-error.ts';
-import { EQUIPES } from '../../../texts/equipes/equipes.ts';
-import { LOTE as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useEquipes } from '../../equipes/use-equipes.ts';
+import { useEquipes } from '#features/equipes/use-equipes.ts';
+import { refusalOf } from '#lib/api/api-error.ts';
+import type { LoteAcao } from '#shared/rules/lotes.ts';
+import { EQUIPES } from '#texts/equipes/equipes.ts';
+import { LOTE as T } from '#texts/funcionarios/colaboradores.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from './lot-dialog.module.css';
 import { type Lot, useLot } from './use-lot.ts';
 

@@ -1,11 +1,11 @@
 import { BellRing, Link2, Link2Off } from 'lucide-react';
-import type { ListedFuncionario } from '../../../../../shared/routes/entities.ts';
-import { formatRelative } from '../../../lib/format/days.ts';
-import { useHasPapel } from '../../../lib/session/papel.ts';
-import { COLABORADORES as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { When } from '../../../ui/when.tsx';
+import { formatRelative } from '#lib/format/days.ts';
+import { useHasPapel } from '#lib/session/papel.ts';
+import type { ListedFuncionario } from '#shared/routes/entities.ts';
+import { COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { When } from '#ui/when.tsx';
 import css from './participation.module.css';
 import { useRemindToConnect } from './use-funcionarios.ts';
 

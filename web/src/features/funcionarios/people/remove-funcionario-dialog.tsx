@@ -1,8 +1,8 @@
-import type { Funcionario } from '../../../../../shared/routes/entities.ts';
-import { useHasPapel } from '../../../lib/session/papel.ts';
-import { CODIGO, COLABORADORES as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useHasPapel } from '#lib/session/papel.ts';
+import type { Funcionario } from '#shared/routes/entities.ts';
+import { CODIGO, COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useRenewCode } from '../joining/use-renew-code.ts';
 import { useRemoveFuncionario } from './use-funcionarios.ts';
 

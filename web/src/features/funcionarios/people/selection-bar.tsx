@@ -1,8 +1,8 @@
 import { BellRing, Mail, Trash2, UsersRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LoteAcao } from '../../../../../shared/rules/lotes.ts';
-import { LOTE as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import type { LoteAcao } from '#shared/rules/lotes.ts';
+import { LOTE as T } from '#texts/funcionarios/colaboradores.ts';
+import { Button, IconButton } from '#ui/button.tsx';
 import css from './selection-bar.module.css';
 
 const ICONS: Record<LoteAcao, ReactNode> = {

@@ -1,6 +1,6 @@
-import type { Equipe } from '../../../../../shared/routes/entities.ts';
-import { EQUIPES as T } from '../../../texts/equipes/equipes.ts';
-import { Select } from '../../../ui/select.tsx';
+import type { Equipe } from '#shared/routes/entities.ts';
+import { EQUIPES as T } from '#texts/equipes/equipes.ts';
+import { Select } from '#ui/select.tsx';
 
 interface TeamSelectProps {
   equipes: readonly Equipe[];

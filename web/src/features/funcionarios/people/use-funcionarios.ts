@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListedFuncionario } from '../../../../../shared/routes/entities.ts';
-import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
-import { call, callPage } from '../../../lib/api/api.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { changeRows, type Pages, useFetchAllPages, useSearchedPages } from '../../../lib/data/paging.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { byNome } from '../../../lib/format/search.ts';
-import { CODIGO, COLABORADORES as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { type ToastAction, toast } from '../../../ui/toast.tsx';
+import { call, callPage } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { changeRows, type Pages, useFetchAllPages, useSearchedPages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { byNome } from '#lib/format/search.ts';
+import type { ListedFuncionario } from '#shared/routes/entities.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { CODIGO, COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
+import { type ToastAction, toast } from '#ui/toast.tsx';
 import { removePending } from '../joining/use-waiting.ts';
 import type { PeopleFilters } from './use-people-filters.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Body, Reply } from '../../../../../shared/routes/define.ts';
-import { lotes } from '../../../../../shared/routes/lotes.ts';
-import { call } from '../../../lib/api/api.ts';
-import { untilOver } from '../../../lib/data/follow.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { equipesKey } from '../../equipes/use-equipes.ts';
+import { equipesKey } from '#features/equipes/use-equipes.ts';
+import { call } from '#lib/api/api.ts';
+import { untilOver } from '#lib/data/follow.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Body, Reply } from '#shared/routes/define.ts';
+import { lotes } from '#shared/routes/lotes.ts';
 
 const POLL_MS = 700;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListaFiltro } from '../../../../../shared/rules/lotes.ts';
+import type { ListaFiltro } from '#shared/rules/lotes.ts';
 
 /** What the list of employees is limited to, besides the search. */
 export interface PeopleFilters {

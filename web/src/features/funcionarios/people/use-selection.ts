@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { funcionarios } from '../../../../../shared/routes/funcionarios.ts';
-import { LOTE_MAX } from '../../../../../shared/rules/lotes.ts';
-import { callPage } from '../../../lib/api/api.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { LOTE as T } from '../../../texts/funcionarios/colaboradores.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { callPage } from '#lib/api/api.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { LOTE_MAX } from '#shared/rules/lotes.ts';
+import { LOTE as T } from '#texts/funcionarios/colaboradores.ts';
+import { toast } from '#ui/toast.tsx';
 import type { PeopleFilters } from './use-people-filters.ts';
 
 const PAGE_SIZE = 1000;

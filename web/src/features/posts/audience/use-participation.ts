@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../../../../shared/routes/define.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { usePages } from '../../../lib/data/paging.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { usePages } from '#lib/data/paging.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import { posts } from '#shared/routes/posts.ts';
+import { toast } from '#ui/toast.tsx';
 
 const PAGE = 10;
 

@@ -1,7 +1,7 @@
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError, isUnanswered } from '#lib/api/api-error.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { posts } from '#shared/routes/posts.ts';
 
 /** A draft on the server, with the version that the form knows. */
 export type SavedDraft = Pick<Post, 'id' | 'versao' | 'situacao'>;

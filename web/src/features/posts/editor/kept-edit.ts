@@ -1,4 +1,4 @@
-import { readDraft } from '../../../lib/storage/draft.ts';
+import { readDraft } from '#lib/storage/draft.ts';
 
 /** The editable fields of a published post. */
 export type EditFields = { legenda: string; withValidade: boolean; validade: string };

@@ -1,17 +1,12 @@
 import { Link2, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import {
-  LINK_DESCRIPTION_MAX,
-  LINK_MAX,
-  LINK_TITLE_MAX,
-  withScheme,
-} from '../../../../../shared/rules/links.ts';
-import { PATHS } from '../../../paths.ts';
-import { LINK as T } from '../../../texts/links/link.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { UrlField } from '../../../ui/url-field.tsx';
+import { PATHS } from '#paths.ts';
+import { LINK_DESCRIPTION_MAX, LINK_MAX, LINK_TITLE_MAX, withScheme } from '#shared/rules/links.ts';
+import { LINK as T } from '#texts/links/link.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { UrlField } from '#ui/url-field.tsx';
 import css from './new-post.module.css';
 
 type LinkField = 'link' | 'linkTitulo' | 'linkDescricao';

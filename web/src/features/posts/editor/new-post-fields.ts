@@ -1,13 +1,13 @@
-import * as MSG from '../../../../../shared/messages.ts';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { dayOf } from '../../../../../shared/rules/dates.ts';
-import { linkProblem } from '../../../../../shared/rules/links.ts';
-import { canScheduleAt } from '../../../../../shared/rules/scheduled-posts.ts';
-import { requiredField } from '../../../../../shared/sentences.ts';
-import type { KeptUpload } from '../../../lib/media/media-uploads.ts';
-import { LINK } from '../../../texts/links/link.ts';
-import { AGENDA } from '../../../texts/posts/agenda.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
+import type { KeptUpload } from '#lib/media/media-uploads.ts';
+import * as MSG from '#shared/messages.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { linkProblem } from '#shared/rules/links.ts';
+import { canScheduleAt } from '#shared/rules/scheduled-posts.ts';
+import { requiredField } from '#shared/sentences.ts';
+import { LINK } from '#texts/links/link.ts';
+import { AGENDA } from '#texts/posts/agenda.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { mediaOf } from '../media/kept-media.ts';
 import { dayOfInstant, hourOfInstant, instantOf, proposedHour } from '../planning/when.ts';
 

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import type { Equipe } from '../../../../../shared/routes/entities.ts';
-import type { PlanRules } from '../../../../../shared/rules/planos.ts';
-import { AGENDA } from '../../../texts/posts/agenda.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { PREVIA } from '../../../texts/posts/previa.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CaptionLink } from '../../../ui/caption-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { PaidFeatures } from '../../../ui/paid-features.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { TagPicker } from '../../tags/tag-picker.tsx';
-import { useTags } from '../../tags/use-tags.ts';
+import { TagPicker } from '#features/tags/tag-picker.tsx';
+import { useTags } from '#features/tags/use-tags.ts';
+import * as MSG from '#shared/messages.ts';
+import type { Equipe } from '#shared/routes/entities.ts';
+import type { PlanRules } from '#shared/rules/planos.ts';
+import { AGENDA } from '#texts/posts/agenda.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { PREVIA } from '#texts/posts/previa.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { CaptionLink } from '#ui/caption-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { PaidFeatures } from '#ui/paid-features.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
 import { MediaField } from '../media/media-field.tsx';
 import { ScheduleOption } from '../planning/schedule-option.tsx';
 import { PostPreview } from '../preview/post-preview.tsx';
@@ -30,7 +30,7 @@ import type { usePostForm } from './use-post-form.ts';
 import { VariationFields, type VariationMaking } from './variation-fields.tsx';
 
 const TagManager = lazyDialog(async () => ({
-  default: (await import('../../tags/tag-manager.tsx')).TagManager,
+  default: (await import('#features/tags/tag-manager.tsx')).TagManager,
 }));
 
 /** State of the autosave, in a line under the buttons that is always there. */

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import * as MSG from '#shared/messages.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { Switch } from '#ui/switch.tsx';
 import css from './new-post.module.css';
 import { ValidityOption } from './validity-option.tsx';
 

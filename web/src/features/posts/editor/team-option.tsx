@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Equipe } from '../../../../../shared/routes/entities.ts';
-import { normalizeName } from '../../../../../shared/rules/tags.ts';
-import { EQUIPES as T } from '../../../texts/equipes/equipes.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TagChip } from '../../tags/tag-chip.tsx';
+import { TagChip } from '#features/tags/tag-chip.tsx';
+import type { Equipe } from '#shared/routes/entities.ts';
+import { normalizeName } from '#shared/rules/tags.ts';
+import { EQUIPES as T } from '#texts/equipes/equipes.ts';
+import { TextField } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import css from './team-option.module.css';
 
 /** With more teams a field filters them. */

@@ -1,7 +1,7 @@
-import * as MSG from '../../../../../shared/messages.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { UpsMark } from '../../../ui/ups-badge.tsx';
+import * as MSG from '#shared/messages.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { UpsMark } from '#ui/ups-badge.tsx';
 import css from './new-post.module.css';
 
 /** docs/specification.md#posts */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Equipe, Post } from '../../../../../shared/routes/entities.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { readDraft, useDraft } from '../../../lib/storage/draft.ts';
-import { AGENDA } from '../../../texts/posts/agenda.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { messageOf } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { readDraft, useDraft } from '#lib/storage/draft.ts';
+import type { Equipe, Post } from '#shared/routes/entities.ts';
+import { posts } from '#shared/routes/posts.ts';
+import { AGENDA } from '#texts/posts/agenda.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { toast } from '#ui/toast.tsx';
 import type { FirstSave, SavedDraft } from './draft-writer.ts';
 import {
   contentOf,

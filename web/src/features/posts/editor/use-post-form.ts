@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Equipe } from '../../../../../shared/routes/entities.ts';
-import { IMAGES_PER_POST } from '../../../../../shared/rules/media-limits.ts';
-import { captionMaxOf } from '../../../../../shared/rules/share-text.ts';
-import { captionTooLong } from '../../../../../shared/sentences.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { useForm } from '../../../lib/forms/form.ts';
-import { useMediaUploads } from '../../../lib/media/media-uploads.ts';
-import { EQUIPES } from '../../../texts/equipes/equipes.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useForm } from '#lib/forms/form.ts';
+import { useMediaUploads } from '#lib/media/media-uploads.ts';
+import type { Equipe } from '#shared/routes/entities.ts';
+import { IMAGES_PER_POST } from '#shared/rules/media-limits.ts';
+import { captionMaxOf } from '#shared/rules/share-text.ts';
+import { captionTooLong } from '#shared/sentences.ts';
+import { EQUIPES } from '#texts/equipes/equipes.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import {
   EMPTY,
   isSame,

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import * as MSG from '#shared/messages.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { TextField } from '#ui/field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
 import css from './new-post.module.css';
 
 const DateField = lazyPart(
-  () => import('../../../ui/date-field.tsx'),
+  () => import('#ui/date-field.tsx'),
   (day) => <TextField {...day} name="validade" type="date" />,
 );
 

@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import { VARIATIONS_MAX } from '../../../../../shared/rules/variations.ts';
-import { PEDIR } from '../../../texts/assistente/pedir.ts';
-import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import * as MSG from '#shared/messages.ts';
+import { VARIATIONS_MAX } from '#shared/rules/variations.ts';
+import { PEDIR } from '#texts/assistente/pedir.ts';
+import { VARIACOES as T } from '#texts/posts/variacoes.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import css from './variations.module.css';
 
 interface VariationFieldsProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { useDebounced } from '../../../lib/browser/hooks.ts';
-import { POSTS } from '../../../texts/posts/posts.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useTags } from '../../tags/use-tags.ts';
+import { useTags } from '#features/tags/use-tags.ts';
+import { useDebounced } from '#lib/browser/hooks.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { SearchField } from '#ui/search-field.tsx';
 import css from './feed-filter.module.css';
 import type { PostsFilter } from './posts-query.ts';
 

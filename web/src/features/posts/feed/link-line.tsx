@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { domainShown } from '../../../../../shared/rules/link-host.ts';
+import { domainShown } from '#shared/rules/link-host.ts';
 import type { Linked } from '../view/link-card.tsx';
 import css from './link-line.module.css';
 

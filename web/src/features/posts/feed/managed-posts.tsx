@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../../../lib/loading/when-idle.ts';
-import { useHasPapel } from '../../../lib/session/papel.ts';
-import { POSTS } from '../../../texts/posts/posts.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { whenIdle } from '#lib/loading/when-idle.ts';
+import { useHasPapel } from '#lib/session/papel.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { PostFigures } from './post-figures.tsx';
 import { PostList } from './post-list.tsx';
 

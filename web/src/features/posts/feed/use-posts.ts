@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { cursorPaging } from '../../../lib/data/cursors.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { cursorPaging } from '#lib/data/cursors.ts';
+import { keys } from '#lib/data/query.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { posts } from '#shared/routes/posts.ts';
 import { type PostsFilter, postsQuery } from './posts-query.ts';
 
 const CHECK_MS = 4000;

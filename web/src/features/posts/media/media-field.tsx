@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
-import { ACCEPT_POST } from '../../../../../shared/rules/media-limits.ts';
-import type { useMediaUploads } from '../../../lib/media/media-uploads.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dropzone } from '../../../ui/dropzone.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { UploadList } from '../../../ui/upload-list.tsx';
-import { usePickText } from '../../../ui/use-pick-text.ts';
+import type { useMediaUploads } from '#lib/media/media-uploads.ts';
+import { ACCEPT_POST } from '#shared/rules/media-limits.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { Button } from '#ui/button.tsx';
+import { Dropzone } from '#ui/dropzone.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { UploadList } from '#ui/upload-list.tsx';
+import { usePickText } from '#ui/use-pick-text.ts';
 
 interface MediaFieldProps {
   uploads: ReturnType<typeof useMediaUploads>;

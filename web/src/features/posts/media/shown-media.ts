@@ -1,6 +1,6 @@
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { isVideo, mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
-import { POSTS } from '../../../texts/posts/posts.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { isVideo, mediaPathsOf } from '#shared/rules/media-paths.ts';
+import { POSTS } from '#texts/posts/posts.ts';
 
 export const hasVideo = ({ midias }: Pick<Post, 'midias'>): boolean => mediaPathsOf(midias).some(isVideo);
 

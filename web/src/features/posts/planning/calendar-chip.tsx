@@ -1,9 +1,9 @@
 import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useHasPapel } from '../../../lib/session/papel.ts';
-import { conteudoPath } from '../../../paths.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { useHasPapel } from '#lib/session/papel.ts';
+import { conteudoPath } from '#paths.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
 import css from './calendar.module.css';
 import { ChipThumb } from './chip-thumb.tsx';
 import type { Entry } from './use-calendar.ts';

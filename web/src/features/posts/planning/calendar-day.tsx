@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
 import css from './calendar.module.css';
 import { dayPath } from './planning-paths.ts';
 import { dayInWords } from './when.ts';

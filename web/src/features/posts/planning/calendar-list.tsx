@@ -1,4 +1,4 @@
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
 import css from './calendar.module.css';
 import { CalendarChip } from './calendar-chip.tsx';
 import type { Entry } from './use-calendar.ts';

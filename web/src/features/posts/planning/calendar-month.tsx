@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { addDays } from '../../../../../shared/rules/periodos.ts';
-import { useHasPapel } from '../../../lib/session/papel.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { useHasPapel } from '#lib/session/papel.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { addDays } from '#shared/rules/periodos.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
 import css from './calendar.module.css';
 import { CalendarChip } from './calendar-chip.tsx';
 import { CalendarDay, DRAGGED } from './calendar-day.tsx';

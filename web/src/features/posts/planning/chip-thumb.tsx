@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { isVideo } from '../../../../../shared/rules/media-paths.ts';
-import { mediaUrl, posterUrl } from '../../../lib/media/media.ts';
+import { mediaUrl, posterUrl } from '#lib/media/media.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { isVideo } from '#shared/rules/media-paths.ts';
 import { shownMedia } from '../media/shown-media.ts';
 import css from './calendar.module.css';
 

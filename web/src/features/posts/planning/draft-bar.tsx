@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { NOVO_POST as N } from '../../../texts/posts/novo-post.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { posts } from '#shared/routes/posts.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { NOVO_POST as N } from '#texts/posts/novo-post.ts';
+import { LinkButton } from '#ui/button.tsx';
 import css from '../editor/new-post.module.css';
 import { draftPath, NOVO_POST } from './planning-paths.ts';
 import { dayAndHour } from './when.ts';

@@ -1,7 +1,7 @@
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { NOVO_POST } from '../../../texts/posts/novo-post.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import type { Post } from '#shared/routes/entities.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { NOVO_POST } from '#texts/posts/novo-post.ts';
+import { LinkButton } from '#ui/button.tsx';
 import calendar from './calendar.module.css';
 import { DRAGGED } from './calendar-day.tsx';
 import { ChipThumb } from './chip-thumb.tsx';

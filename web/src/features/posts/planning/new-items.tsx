@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { domainShown } from '../../../../../shared/rules/link-host.ts';
-import { formatRelative } from '../../../lib/format/days.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { formatRelative } from '#lib/format/days.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { domainShown } from '#shared/rules/link-host.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useDeletePost } from '../view/use-delete-post.ts';
 import css from './calendar.module.css';
 import { draftPath } from './planning-paths.ts';

@@ -1,4 +1,4 @@
-import { abaPath, PATHS } from '../../../paths.ts';
+import { abaPath, PATHS } from '#paths.ts';
 
 /** Novo Post and its tabs. */
 export const NOVO_POST = abaPath(PATHS.empresa, 'novo-post');

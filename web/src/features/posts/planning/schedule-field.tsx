@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { TextField } from '#ui/field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import css from './schedule-field.module.css';
 import { instantOf, inWords } from './when.ts';
 
 const DateField = lazyPart(
-  () => import('../../../ui/date-field.tsx'),
+  () => import('#ui/date-field.tsx'),
   (day) => <TextField {...day} name="agendaDia" type="date" />,
 );
 

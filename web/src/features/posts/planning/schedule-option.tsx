@@ -1,6 +1,6 @@
-import * as MSG from '../../../../../shared/messages.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import * as MSG from '#shared/messages.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { Switch } from '#ui/switch.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { tomorrowAtNine } from './when.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import * as MSG from '../../../../../shared/messages.ts';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { canScheduleAt } from '../../../../../shared/rules/scheduled-posts.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import * as MSG from '#shared/messages.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { canScheduleAt } from '#shared/rules/scheduled-posts.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './calendar.module.css';
 import { draftPath } from './planning-paths.ts';
 import { ScheduleField } from './schedule-field.tsx';

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { missingIn } from '../../../../../shared/rules/scheduled-posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { posts } from '#shared/routes/posts.ts';
+import { missingIn } from '#shared/rules/scheduled-posts.ts';
+import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { toast } from '#ui/toast.tsx';
 import { dayOfInstant, hourOfInstant, weeksOf } from './when.ts';
 
 export interface Entry {

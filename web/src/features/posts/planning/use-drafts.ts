@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { cursorPaging } from '../../../lib/data/cursors.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { cursorPaging } from '#lib/data/cursors.ts';
+import { keys } from '#lib/data/query.ts';
+import { posts } from '#shared/routes/posts.ts';
 
 /** A company's drafts, newest first. */
 export const useDrafts = (empresaId: string, enabled = true) =>

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../../../shared/rules/dates.ts';
-import { addDays } from '../../../../../shared/rules/periodos.ts';
-import { nearDay } from '../../../lib/format/days.ts';
-import { formatDate } from '../../../lib/format/format.ts';
+import { nearDay } from '#lib/format/days.ts';
+import { formatDate } from '#lib/format/format.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { addDays } from '#shared/rules/periodos.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });

@@ -1,8 +1,8 @@
 import { Globe, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { carriesAddress, shareText } from '../../../../../shared/rules/share-text.ts';
-import { PREVIA as T } from '../../../texts/posts/previa.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { carriesAddress, shareText } from '#shared/rules/share-text.ts';
+import { PREVIA as T } from '#texts/posts/previa.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import css from './linkedin-preview.module.css';
 import type { PreviewMedium } from './preview-media.ts';
 

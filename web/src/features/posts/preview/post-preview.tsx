@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react';
-import { formatDay } from '../../../lib/format/format.ts';
-import type { UploadItem } from '../../../lib/media/media-uploads.ts';
-import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { POSTS } from '../../../texts/posts/posts.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { MediaCover } from '../../../ui/media-cover.tsx';
-import { UpsBadge } from '../../../ui/ups-badge.tsx';
+import { formatDay } from '#lib/format/format.ts';
+import type { UploadItem } from '#lib/media/media-uploads.ts';
+import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { MediaCover } from '#ui/media-cover.tsx';
+import { UpsBadge } from '#ui/ups-badge.tsx';
 import { LinkLine } from '../feed/link-line.tsx';
 import css from './post-preview.module.css';
 

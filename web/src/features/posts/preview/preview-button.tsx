@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { PREVIA as T } from '../../../texts/posts/previa.ts';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { PREVIA as T } from '#texts/posts/previa.ts';
+import { Button, type ButtonProps } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import type { LinkedinPreviewProps } from './linkedin-preview.tsx';
 
 const PreviewDialog = lazyDialog(() => import('./preview-dialog.tsx'));

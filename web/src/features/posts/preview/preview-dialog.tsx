@@ -1,5 +1,5 @@
-import { PREVIA as T } from '../../../texts/posts/previa.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { PREVIA as T } from '#texts/posts/previa.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './linkedin-preview.module.css';
 import { LinkedinPreview, type LinkedinPreviewProps } from './linkedin-preview.tsx';
 

@@ -1,6 +1,6 @@
-import { isVideo, mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
-import { mediaUrl, posterUrl } from '../../../lib/media/media.ts';
-import type { UploadItem } from '../../../lib/media/media-uploads.ts';
+import { mediaUrl, posterUrl } from '#lib/media/media.ts';
+import type { UploadItem } from '#lib/media/media-uploads.ts';
+import { isVideo, mediaPathsOf } from '#shared/rules/media-paths.ts';
 
 export interface PreviewMedium {
   /** empty while there is nothing to show */

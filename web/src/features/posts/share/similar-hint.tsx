@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { SEMELHANTES as T } from '../../../texts/posts/semelhantes.ts';
+import { SEMELHANTES as T } from '#texts/posts/semelhantes.ts';
 import css from './similar-hint.module.css';
 import { useSimilar } from './use-similar.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { keys } from '../../../lib/data/query.ts';
+import { call } from '#lib/api/api.ts';
+import { keys } from '#lib/data/query.ts';
+import { posts } from '#shared/routes/posts.ts';
 
 /** Number of colleagues who published nearly the caller's saved caption. */
 export const useSimilar = (postId: string, legenda: string) =>

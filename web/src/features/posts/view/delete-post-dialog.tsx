@@ -1,7 +1,7 @@
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { POST } from '../../../texts/posts/post.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { POST } from '#texts/posts/post.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 
 interface DeletePostDialogProps {

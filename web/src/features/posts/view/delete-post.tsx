@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { POST as T } from '../../../texts/posts/post.ts';
-import { Button } from '../../../ui/button.tsx';
+import { POST as T } from '#texts/posts/post.ts';
+import { Button } from '#ui/button.tsx';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 
 export function DeletePost({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { domainShown } from '../../../../../shared/rules/link-host.ts';
-import { LINK as T } from '../../../texts/links/link.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { domainShown } from '#shared/rules/link-host.ts';
+import { LINK as T } from '#texts/links/link.ts';
 import css from './link-card.module.css';
 
 export type Linked = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;

@@ -1,12 +1,12 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type { Post } from '../../../../../shared/routes/entities.ts';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { keys } from '../../../lib/data/query.ts';
-import { useWrite } from '../../../lib/data/write.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { POST } from '../../../texts/posts/post.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { keys } from '#lib/data/query.ts';
+import { useWrite } from '#lib/data/write.ts';
+import { useSession } from '#lib/session/session.ts';
+import type { Post } from '#shared/routes/entities.ts';
+import { posts } from '#shared/routes/posts.ts';
+import { POST } from '#texts/posts/post.ts';
 
 type PostPages = InfiniteData<{ rows: Post[]; count: number }>;
 

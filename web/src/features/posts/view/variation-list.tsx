@@ -1,4 +1,4 @@
-import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
+import { VARIACOES as T } from '#texts/posts/variacoes.ts';
 import css from '../editor/variations.module.css';
 
 /** The variations of a post, for its company. */

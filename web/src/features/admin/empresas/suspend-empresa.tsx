@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PauseCircle } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#lib/api/api.ts';
+import { useForm } from '#lib/forms/form.ts';
+import { empresas } from '#shared/routes/empresas.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { SUSPENSAO as T } from '#texts/empresas/suspensao.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { toast } from '#ui/toast.tsx';
+import { ReactivateEmpresa } from './reactivate-empresa.tsx';
+import { showChanged } from './use-empresas.ts';
+
+/** The admin suspends a company, with the reason that its people read, or ends that. */
+export function SuspendEmpresa({ empresa }: { empresa: Empresa }) {
+  const [asking, setAsking] = useState(false);
+  const { id, suspensaEm, suspensaMotivo = '' } = empresa;
+  if (suspensaEm) return <ReactivateEmpresa empresaId={id} suspensaEm={suspensaEm} motivo={suspensaMotivo} />;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<PauseCircle size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {T.suspender}
+      </Button>
+      {asking ? <SuspendDialog empresa={empresa} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function SuspendDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { motivo: '' },
+    schema: 'suspensao',
+    submit: async (body) => {
+      showChanged(client, await call(empresas.suspendEmpresa, { params: { empresaId: empresa.id }, body }));
+      toast.ok(T.suspensa);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={T.pergunta(empresa.nome)}
+      submitLabel={T.confirmar}
+      variant="danger"
+      pending={form.submitting}
+      formRef={form.ref}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <p>{T.texto}</p>
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <TextField label={T.motivo} hint={T.motivoDica} maxLength={200} {...form.field('motivo')} />
+    </FormDialog>
+  );
+}

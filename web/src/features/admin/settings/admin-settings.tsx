@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { SettingsNav, useSettingsView } from '#features/contas/own/settings-nav.tsx';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { useSession } from '#lib/session/session.ts';
+import { PATHS } from '#paths.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { AJUSTES } from '#texts/contas/seguranca.ts';
+import { AJUSTES_ADMIN as T } from '#texts/empresas/admin.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { UpdatedScreen } from '#ui/updated-screen.tsx';
+import { AdminSettingsForm } from './admin-settings-form.tsx';
+
+const SecurityView = lazyPart(() => import('#features/contas/security/manager-security.tsx'));
+
+/** Ajustes of the admin: only the own account. */
+export default function AdminSettings() {
+  const { data: empresa, isError, error, refetch } = useEmpresa(useSession()?.empresaId ?? '');
+  const view = useSettingsView(PATHS.admin);
+  return (
+    <>
+      <PageHeader title={AJUSTES.titulo} hint={view === 'seguranca' ? AJUSTES.segurancaDica : T.dica} />
+      <SettingsNav dashboard={PATHS.admin} />
+      {empresa ? (
+        view === 'seguranca' ? (
+          <Suspense fallback={<RowSkeletons />}>
+            <SecurityView empresa={empresa} />
+          </Suspense>
+        ) : (
+          <Profile empresa={empresa} />
+        )
+      ) : isError ? (
+        <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
+      ) : (
+        <RowSkeletons count={5} />
+      )}
+    </>
+  );
+}
+
+/** The form, then the result; Recarregar shows the form with the saved values. */
+function Profile({ empresa }: { empresa: Empresa }) {
+  const [saved, setSaved] = useState<{ note?: string | undefined }>();
+  return saved ? (
+    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
+  ) : (
+    <AdminSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
+  );
+}

@@ -1,0 +1,63 @@
+import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import type { FuncionarioTab } from '#features/funcionarios/own/funcionario-path.ts';
+import { useMe } from '#features/funcionarios/own/use-me.ts';
+import { Brand } from '#features/shell/brand.tsx';
+import { useHasContacts } from '#features/shell/contacts.ts';
+import { PanelShell, type PanelTab } from '#features/shell/panel-shell.tsx';
+import { suspendedInstead } from '#features/shell/suspended.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useSession } from '#lib/session/session.ts';
+import { PATHS } from '#paths.ts';
+import { ABAS, AJUDA } from '#texts/shell/painel.ts';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PageSplash } from '#ui/page-splash.tsx';
+import { TopEnd } from './top-end.tsx';
+
+const SupportDialog = lazyDialog(() => import('#features/shell/support-dialog.tsx'));
+const WaitingScreen = lazyPart(() => import('./waiting-screen.tsx'));
+
+/** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card links to it. */
+const TABS: readonly PanelTab<FuncionarioTab>[] = [
+  { key: 'conteudos', label: ABAS.conteudos, icon: LayoutList, phone: 'tab' },
+  { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },
+  { key: 'loja', label: ABAS.loja, icon: ShoppingBag, phone: 'tab' },
+  { key: 'ranking', label: ABAS.ranking, icon: Trophy, phone: 'hidden' },
+  { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
+];
+
+/** The frame of every employee page; on a phone the balance stays visible. */
+export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
+  const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
+  const { data: eu } = useMe();
+  const [helping, setHelping] = useState(false);
+  const hasContacts = useHasContacts();
+  const help = hasContacts ? { label: AJUDA.titulo, onPress: () => setHelping(true) } : undefined;
+  const refused = error instanceof ApiError ? error.codigo : undefined;
+  const suspended = suspendedInstead(error);
+  if (suspended) return suspended;
+  // Either answer may be the first to say that the employee is not approved yet.
+  const isPending = eu?.situacao === 'aguardando' || refused === 'aguardando';
+  if (isPending || refused === 'email') {
+    return (
+      <Suspense fallback={<PageSplash />}>
+        <WaitingScreen waitsFor={isPending ? 'aguardando' : 'email'} />
+      </Suspense>
+    );
+  }
+  return (
+    <PanelShell
+      brand={<Brand nome={empresa?.nome} logo={empresa?.logo} />}
+      dashboard={PATHS.funcionario}
+      tabs={TABS}
+      active={active}
+      topEnd={<TopEnd ups={eu?.ups} home={active === 'conteudos'} help={help} />}
+      help={help}
+    >
+      {children}
+      {helping ? <SupportDialog onClose={() => setHelping(false)} /> : null}
+    </PanelShell>
+  );
+}

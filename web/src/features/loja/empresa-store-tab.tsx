@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { useHasPapel } from '#lib/session/papel.ts';
+import { useSession } from '#lib/session/session.ts';
+import { abaPath, PATHS } from '#paths.ts';
+import { isEnterprise } from '#shared/rules/planos.ts';
+import { LOJA_EMPRESA as T } from '#texts/loja/empresa.ts';
+import { LOJA } from '#texts/loja/loja.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { EditProduct } from './edit-product.tsx';
+import { ManageExchanges } from './manage-exchanges.tsx';
+import { NewProduct } from './new-product.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+const path = (extra: Record<string, string> = {}) => abaPath(PATHS.empresa, 'loja', extra);
+const TABS = [
+  { key: 'produtos', label: T.produtos, to: path() },
+  { key: 'novo', label: T.cadastrarNovo, to: path({ ver: 'novo' }) },
+  { key: 'trocas', label: T.gerenciarTrocas, to: path({ ver: 'trocas' }) },
+] as const;
+
+function Upgrade() {
+  return (
+    <Card>
+      <EmptyState
+        drawing="loja"
+        title={T.upgradeTitulo}
+        action={<LinkButton to={PATHS.planoMaiusculo}>{T.upgrade}</LinkButton>}
+      >
+        {T.upgradeTexto}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Products({ empresaId, produtoId }: { empresaId: string; produtoId: string | null }) {
+  const mayChange = useHasPapel('editor');
+  if (produtoId && mayChange)
+    return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
+  return (
+    <ProductGrid
+      empresaId={empresaId}
+      showStock
+      empty={T.vazioTexto}
+      emptyAction={
+        mayChange ? (
+          <LinkButton to={path({ ver: 'novo' })} icon={<Plus size={18} aria-hidden="true" />}>
+            {T.cadastrarNovo}
+          </LinkButton>
+        ) : null
+      }
+      actionOf={(produto) =>
+        mayChange ? (
+          <LinkButton variant="secondary" wide to={path({ produto: produto.id })}>
+            {T.gerenciar}
+            <span className="so-leitor"> {produto.nome}</span>
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The company's store: products, registration and exchanges; enterprise plans only. */
+export default function EmpresaStoreTab() {
+  const empresaId = useSession()?.empresaId ?? '';
+  const empresa = useEmpresa(empresaId);
+  const [params, setParams] = useSearchParams();
+  const mayChange = useHasPapel('editor');
+  const tabs = mayChange ? TABS : TABS.filter(({ key }) => key !== 'novo');
+  const active = tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'produtos';
+  if (empresa.isPending) return <CardSkeletons />;
+  if (empresa.isError) {
+    return <ErrorState title={LOJA.erroProdutos} error={empresa.error} onRetry={() => empresa.refetch()} />;
+  }
+  const open = isEnterprise(empresa.data.plano_nome);
+  return (
+    <>
+      <PageHeader title={LOJA.titulo} hint={T.dica} />
+      {open ? null : <Upgrade />}
+      {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
+      {open && active === 'produtos' ? (
+        <Products empresaId={empresaId} produtoId={params.get('produto')} />
+      ) : null}
+      {open && active === 'novo' ? (
+        <NewProduct empresaId={empresaId} listPath={path()} pathOf={(produto) => path({ produto })} />
+      ) : null}
+      {open && active === 'trocas' ? (
+        <ManageExchanges
+          empresaId={empresaId}
+          markedId={params.get('troca')}
+          filter={params.get('situacao')}
+          onFilter={(situacao) => setParams({ aba: 'loja', ver: 'trocas', situacao }, { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { EmailNotice } from '#features/contas/own/email-notice.tsx';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { ManagedPosts } from '#features/posts/feed/managed-posts.tsx';
+import { useIsPhone } from '#lib/browser/hooks.ts';
+import { useHasPapel } from '#lib/session/papel.ts';
+import { useSession } from '#lib/session/session.ts';
+import { readCookie } from '#lib/storage/cookies.ts';
+import { abaPath, PATHS } from '#paths.ts';
+import { INICIO as T } from '#texts/empresas/inicio.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import css from './empresa-home-tab.module.css';
+import { Overview } from './overview.tsx';
+
+/** Inicio: the company's posts, newest first. */
+export function EmpresaHomeTab() {
+  const { empresaId = '', email = '', papel } = useSession() ?? {};
+  const mayPublish = useHasPapel('editor');
+  const { data: empresa } = useEmpresa(empresaId);
+  // The cookie is known before the record; a notice that came later would push the page down. A manager's own address
+  // is confirmed by the invitation.
+  const confirmed =
+    papel !== 'proprietario' || (empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false');
+  const phone = useIsPhone();
+  const newPost = mayPublish ? (
+    <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
+      {T.novoPost}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      {confirmed ? null : (
+        <div className={css.notice}>
+          <EmailNotice id={empresaId} email={empresa?.email ?? email} />
+        </div>
+      )}
+      {/* A phone has Novo Post among the tabs at the bottom. */}
+      <PageHeader title={POSTS.disponiveis} hint={T.dica} action={phone ? null : newPost} />
+      <Overview empresaId={empresaId} />
+      <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} counted />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { useSession } from '#lib/session/session.ts';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { AJUSTES_EMPRESA as T } from '#texts/empresas/empresa.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { UpdatedScreen } from '#ui/updated-screen.tsx';
+import { ClickWorthSettings } from './click-worth-settings.tsx';
+import { DisclosureSettings } from './disclosure-settings.tsx';
+import { EmpresaSettingsForm } from './empresa-settings-form.tsx';
+import { GoalSettings } from './goal-settings.tsx';
+import { RegulationSettings } from './regulation-settings.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import type { SettingsView } from './settings-groups.ts';
+import css from './settings-tab.module.css';
+
+const AvisosView = lazyPart(() => import('#features/preferencias/empresa-avisos-view.tsx'));
+const PrivacyView = lazyPart(() => import('#features/privacidade/privacy-view.tsx'));
+const SubscriptionView = lazyPart(() => import('#features/pagamento/subscription-view.tsx'));
+const GestoresView = lazyPart(() => import('#features/gestores/gestores-view.tsx'));
+const IntegrationsView = lazyPart(() => import('./integrations-view.tsx'));
+const SsoView = lazyPart(() => import('#features/sso/sso-view.tsx'));
+const AuditView = lazyPart(() => import('./audit-view.tsx'));
+const SecurityView = lazyPart(() => import('#features/contas/security/manager-security.tsx'));
+
+const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
+  dados: (empresa) => <Profile empresa={empresa} />,
+  campanha: (empresa) => (
+    <div className={css.cards}>
+      <GoalSettings empresa={empresa} />
+      <RegulationSettings empresa={empresa} />
+      <DisclosureSettings empresa={empresa} />
+      <ClickWorthSettings empresa={empresa} />
+    </div>
+  ),
+  gestores: (empresa) => (
+    <div className={css.cards}>
+      <GestoresView empresa={empresa} />
+    </div>
+  ),
+  seguranca: (empresa) => <SecurityView empresa={empresa} />,
+  sso: (empresa) => <SsoView empresa={empresa} />,
+  integracoes: (empresa) => <IntegrationsView empresa={empresa} />,
+  plano: ({ id }) => <SubscriptionView empresaId={id} />,
+  privacidade: () => <PrivacyView of="empresa" />,
+  auditoria: (empresa) => <AuditView empresa={empresa} />,
+  avisos: () => <AvisosView />,
+};
+
+/** Ajustes of the company's owner. */
+export default function EmpresaSettings() {
+  const { data: empresa, isError, error, refetch } = useEmpresa(useSession()?.empresaId ?? '');
+  return (
+    <SettingsFrame>
+      {(view) =>
+        empresa ? (
+          <Suspense key={view} fallback={<RowSkeletons />}>
+            {VIEWS[view](empresa)}
+          </Suspense>
+        ) : isError ? (
+          <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
+        ) : (
+          <RowSkeletons count={5} />
+        )
+      }
+    </SettingsFrame>
+  );
+}
+
+/** The form, then the result; Recarregar shows the form with the saved values. */
+function Profile({ empresa }: { empresa: Empresa }) {
+  const [saved, setSaved] = useState<{ note?: string | undefined }>();
+  return saved ? (
+    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
+  ) : (
+    <EmpresaSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
+  );
+}

@@ -1,0 +1,29 @@
+import { AssistantSettings } from '#features/assistente/assistant-settings.tsx';
+import { ChavesSection } from '#features/chaves/chaves-section.tsx';
+import { MensageirosSection } from '#features/mensageiros/mensageiros-section.tsx';
+import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx';
+import type { Empresa } from '#shared/routes/entities.ts';
+import { hasRecurso, type Recurso } from '#shared/rules/planos.ts';
+import { PaidFeatures } from '#ui/paid-features.tsx';
+import css from './settings-tab.module.css';
+
+const SECTIONS = [
+  ['assistente', AssistantSettings],
+  ['mensageiros', MensageirosSection],
+  ['webhooks', WebhooksSection],
+  ['provisionamento', ChavesSection],
+] as const satisfies [Recurso, unknown][];
+
+/** Ajustes → Integrações: where the team already talks, and the company's other systems. What the plan lacks is collapsed. */
+export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
+  const sections = (inPlan: boolean) =>
+    SECTIONS.filter(([recurso]) => hasRecurso(empresa.plano_nome, recurso) === inPlan).map(
+      ([recurso, View]) => <View key={recurso} empresa={empresa} />,
+    );
+  return (
+    <div className={css.cards}>
+      {sections(true)}
+      <PaidFeatures>{sections(false)}</PaidFeatures>
+    </div>
+  );
+}

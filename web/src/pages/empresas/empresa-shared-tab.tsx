@@ -1,8 +1,0 @@
-import { PATHS } from '../../paths.ts';
-import { PUBLICADOS_EMPRESA as T } from '../../texts/empresas/empresa.ts';
-import SharedTab from './shared-tab.tsx';
-
-/** The shares of a company's employees. */
-export default function EmpresaSharedTab() {
-  return <SharedTab dashboard={PATHS.empresa} hint={T.dica} empty={T.vazio} />;
-}

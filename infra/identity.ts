@@ -86,7 +86,7 @@ export class Identity extends Construct {
     accept(
       this.pool,
       'AwsSolutions-COG2',
-      'Optional for companies, and asked of the admin by the product itself (docs/decisions/026)',
+      'Optional for companies, and asked of the admin by the product itself (docs/decisions/024)',
     );
     accept(
       this.pool,

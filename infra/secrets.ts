@@ -38,7 +38,7 @@ export class Secrets extends Construct {
       secretObjectValue: { clientId: toFill, clientSecret: toFill },
       removalPolicy,
     });
-    // Flat, because only one field of the template can be generated (docs/decisions/043).
+    // Flat, because only one field of the template can be generated (docs/decisions/042).
     this.tokenKey = new Secret(this, 'TokenKey', {
       secretName: names.secret('chave-de-tokens'),
       generateSecretString: {

@@ -103,6 +103,7 @@ export const emailTaken = refuse('conflict', MSG.emailEmUso);
 export const emailTakenAtSignUp = refuse('invalid', MSG.emailEmUso, { campo: 'email' });
 /** a company's name contains an address other than the domain of its confirmed e-mail */
 export const nameOfOtherSite = refuse('invalid', MSG.nomeDeOutroSite, { campo: 'nome' });
+export const passwordOfEmail = refuse('invalid', 'A senha não pode conter o seu e-mail.', { campo: 'senha' });
 export const commonPassword = refuse('invalid', 'Escolha uma senha menos comum.', { campo: 'senha' });
 export const outsideDomains = refuse('forbidden', 'Use o e-mail da empresa para se cadastrar.', {
   campo: 'email',

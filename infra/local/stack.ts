@@ -14,6 +14,7 @@ import { answerStarting, createGateway } from './gateway/index.ts';
 import { LinkedInStates } from './gateway/linkedin-states.ts';
 import { SEED_HEADER } from './seed/api.ts';
 import { clearUnfinishedSeed, seedFolder } from './seed/index.ts';
+import { SeedProgress } from './seed/progress.ts';
 import { prepareTables, startServices } from './services/index.ts';
 import type { Seed, StackOptions } from './settings.ts';
 import { createTools } from './tools/index.ts';
@@ -98,11 +99,14 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   await prepareTables(services);
 
   let ready = false;
+  const progress = new SeedProgress(log);
+  let isSeeding = true;
   const seedKey = randomUUID();
   let seeding: Promise<Seed> | undefined;
   const isSeed = ({ headers }: IncomingMessage) => headers[SEED_HEADER] === seedKey;
   const gateway = createGateway({
     isReady: () => ready,
+    seeding: () => (isSeeding && options.seed === 'demo' ? progress.percent : undefined),
     admit: async (req) => {
       if (!isSeed(req)) await seeding;
     },
@@ -129,12 +133,13 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   front.off('request', answerStarting).on('request', gateway);
   events.deliver(engineUrl);
   const { withoutClicks, deliverTogether } = events;
-  seeding = seedFolder({ options, url, seedKey, clock, mails, withoutClicks, deliverTogether });
+  seeding = seedFolder({ options, url, seedKey, clock, progress, mails, withoutClicks, deliverTogether });
   // Awaited below; until then a failure must not end the process.
   seeding.catch(() => {});
   await building;
   ready = true;
   const seed = await seeding;
+  isSeeding = false;
   events.schedule(services);
   // Closed first, so that no new request arrives while the rest closes.
   closers.add(closeFront);

@@ -25,6 +25,8 @@ ${accounts.map((account) => `    ${account}`).join('\n')}
 }
 
 async function main(): Promise<void> {
+  // Node 20 is supported until the lock file's last version for it (docs/decisions/030-local-stack.md).
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const options = optionsFromEnv(process.env);
   // Started early; the stack awaits it and reports its failure.
   findWebBuild(options.buildWeb).catch(() => {});

@@ -67,6 +67,10 @@ describe('a company that signs up', () => {
       status: 400,
       body: { campos: { senha: REFUSALS.commonPassword.message } },
     });
+    expect(await check('marina.dias@empresa.com.br', 'Marina.Dias77')).toMatchObject({
+      status: 400,
+      body: { campos: { senha: 'A senha não pode conter o seu e-mail.' } },
+    });
     expect(await check(email, 'curta1')).toMatchObject({ status: 400 });
     expect((await signUp(empresa({ email }))).status).toBe(201);
     expect(await check(email.toUpperCase())).toMatchObject({

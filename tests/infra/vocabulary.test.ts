@@ -14,8 +14,17 @@ const foldersOf = (path: string): string[] =>
 const LAYERS = {
   functions: ['areas', 'events', 'partners', 'platform'],
   'functions/areas': ['access', 'credenciais', 'entrada', 'ranking'],
-  'web/src/features': ['documentacao', 'shell'],
-  'web/src/pages': [],
+  'web/src/features': [
+    'admin',
+    'cadastro',
+    'documentacao',
+    'frames',
+    'panel-empresa',
+    'panel-funcionario',
+    'ranking',
+    'shell',
+  ],
+  'web/src/pages': ['admin'],
   'web/src/texts': ['documentacao', 'shell'],
 } as const;
 

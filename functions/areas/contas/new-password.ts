@@ -12,5 +12,6 @@ const SHORTEST_NAME = 4;
 export function assertUncommon(senha: string, email: string): void {
   const [name = ''] = email.toLowerCase().split('@');
   const isOwnName = name.length >= SHORTEST_NAME && senha.toLowerCase().includes(name);
-  if (isOwnName || isCommon(senha)) throw refusal(REFUSALS.commonPassword);
+  if (isOwnName) throw refusal(REFUSALS.passwordOfEmail);
+  if (isCommon(senha)) throw refusal(REFUSALS.commonPassword);
 }

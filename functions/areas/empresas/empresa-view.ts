@@ -22,10 +22,16 @@ export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa =>
   };
 };
 
+/** null while a payment is awaited: a Pix that was begun voids the subscription before it, which then has ended. */
+function paymentOf({ pagoAte, formaPagamento, assinaturaEstado }: EmpresaItem): Empresa['pagamento'] {
+  if (pagoAte) return 'ativa';
+  return formaPagamento === 'pix' && assinaturaEstado === 'encerrada' ? null : (assinaturaEstado ?? null);
+}
+
 /** The company for the admin. */
 export const toListedEmpresa = (item: EmpresaItem): Empresa => ({
   ...toEmpresa(item, { withEntry: true }),
-  pagamento: item.pagoAte ? 'ativa' : (item.assinaturaEstado ?? null),
+  pagamento: paymentOf(item),
   forma: item.formaPagamento ?? null,
   pagoAte: item.pagoAte ?? null,
   ativaEm: item.ativaEm ?? item.criadaEm,

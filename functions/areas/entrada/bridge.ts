@@ -6,7 +6,7 @@ import * as REFUSALS from '../../platform/refusals.ts';
 import { type Conta, entityTypeOf, issueToken } from '../contas/index.ts';
 
 /**
- * Signs in an account that has proved itself otherwise (docs/decisions/092-one-door.md). The token lives for this one
+ * Signs in an account that has proved itself otherwise (docs/decisions/093-single-sign-on.md). The token lives for this one
  * exchange with Cognito, so that its minute is the machine's, also in Cognito's trigger, whose event has no time.
  */
 export const crossBridge = ({ contaId, empresaId }: Conta, client: Client): Promise<SignedIn> =>

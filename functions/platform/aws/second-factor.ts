@@ -19,7 +19,7 @@ import {
 } from './identity.ts';
 
 /**
- * Starts setting up an authenticator (docs/decisions/026-second-factor.md). Returns its secret in base32. An earlier one
+ * Starts setting up an authenticator (docs/decisions/024-step-up.md). Returns its secret in base32. An earlier one
  * stays valid until the new one is verified.
  */
 export async function associateAuthenticator(access: string): Promise<string> {

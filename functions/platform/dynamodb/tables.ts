@@ -179,7 +179,7 @@ export const TABLES = {
     indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
   },
   /**
-   * for SCIM (docs/decisions/082-scim.md): directory keys under their company and under their hash, external ids, addresses of
+   * for SCIM (docs/decisions/090-api-keys.md): directory keys under their company and under their hash, external ids, addresses of
    * inactive employees, and positions in lists of employees; and the mailboxes barred by a company (`barrado#…`,
    * docs/decisions/027-membership.md)
    */

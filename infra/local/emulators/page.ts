@@ -12,7 +12,15 @@ td,th{text-align:left;padding:4px 12px 4px 0}code{overflow-wrap:anywhere}
 .card{border:1px solid var(--line)}.soft{color:var(--soft)}.actions{display:flex;gap:12px}`;
 
 /** A page of an emulated service, marked as the local stand-in. `body` is trusted HTML. */
-export const page = (title: string, body: string, css = ''): string => `<!doctype html>
+export const page = (title: string, body: string, css = ''): string =>
+  plainPage(
+    title,
+    `${body}<span class="local">Ambiente local: esta página imita o serviço externo.</span>`,
+    css,
+  );
+
+/** A page of the local stack. `body` is trusted HTML. */
+export const plainPage = (title: string, body: string, css = ''): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${BASE_CSS}${css}</style></head>
-<body><main>${body}<span class="local">Ambiente local: esta página imita o serviço externo.</span></main></body></html>`;
+<body><main>${body}</main></body></html>`;

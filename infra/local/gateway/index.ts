@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { mcp } from '../../../shared/routes/mcp.ts';
 import { scriptsOf } from '../../content-security-policy.ts';
-import { sendJson } from '../http-util.ts';
+import { sendJson, sendText } from '../http-util.ts';
 import type { S3Store } from '../services/s3.ts';
 import type { Tools } from '../tools/index.ts';
 import { type Api, handleApi } from './api.ts';
 import { edgeFunction } from './edge.ts';
 import { securityHeaders } from './headers.ts';
 import { handleMedia } from './media.ts';
+import { preparingPage } from './preparing-page.ts';
 import { isLocalName } from './site-name.ts';
 import { createWeb } from './web.ts';
 
@@ -19,6 +20,8 @@ export interface GatewayOptions {
   readonly uploadsOrigin: string;
   /** whether the site is served: /saude then answers 200 */
   isReady(): boolean;
+  /** percent of the demo's data while they are made; pages say so, because every call waits for them */
+  seeding(): number | undefined;
   /** Resolves once a call may be answered: all but the seed's own wait until the demo is complete. */
   admit(req: IncomingMessage): Promise<void>;
   /** the folder of the built web app, if any */
@@ -41,7 +44,7 @@ const RUNTIME_CONFIG = {
     suporte: '/__local/contato/suporte',
   },
   stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js', pix: true },
-  assistente: { onde: 'neste computador' },
+  assistente: { onde: null },
   privacidade: {
     operador: 'Painel UPS (demonstração)',
     encarregado: 'a equipe da demonstração',
@@ -115,6 +118,9 @@ export function createGateway(options: GatewayOptions): RequestListener {
     }
     const isFollowed = FOLLOWED.some((start) => pathname.startsWith(start));
     const isConfig = pathname === '/config.json';
+    const percent = options.seeding();
+    if (percent !== undefined && req.headers.accept?.includes('text/html'))
+      return sendText(res, 200, 'text/html; charset=utf-8', preparingPage(percent));
     if (!isFollowed && !isConfig) await built;
     // They may end on a page.
     addHeaders(res, pathname.startsWith('/sso/') ? headers.signIn : pageHeaders);
@@ -131,6 +137,8 @@ export function createGateway(options: GatewayOptions): RequestListener {
 
   return (req, res) => {
     answer(req, res).catch((error: unknown) => {
+      // The browser has left: nobody is to be answered.
+      if (res.destroyed) return;
       options.api.log(`${req.method} ${req.url}: ${error instanceof Error ? error.stack : error}`);
       if (res.headersSent) res.destroy();
       else sendJson(res, 500, { message: 'Internal Server Error' });

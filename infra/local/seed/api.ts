@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Method } from '../../../shared/routes/define.ts';
 import type { Clock } from '../emulators/types.ts';
 import type { SeedContext } from './context.ts';
+import type { SeedProgress } from './progress.ts';
 
 /** Tells the seed's calls from others, which wait for the complete demo. */
 export const SEED_HEADER = 'x-semente';
@@ -33,13 +34,21 @@ export class SeedApi {
   readonly #password: string;
   readonly #own: Record<string, string>;
   readonly #log: (message: string) => void;
+  readonly #progress: SeedProgress;
   readonly #sessions = new Map<string, Session>();
 
   constructor(
-    { url, clock, seedKey, options }: Pick<SeedContext, 'url' | 'clock' | 'seedKey' | 'options'>,
+    {
+      url,
+      clock,
+      seedKey,
+      options,
+      progress,
+    }: Pick<SeedContext, 'url' | 'clock' | 'seedKey' | 'options' | 'progress'>,
     password: string,
   ) {
     this.#log = options.log;
+    this.#progress = progress;
     this.#url = url;
     this.#clock = clock;
     this.#password = password;
@@ -80,6 +89,8 @@ export class SeedApi {
     });
     const text = await response.text();
     if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    // The number of questions whether a file is ready depends on the machine.
+    if (method !== 'GET') this.#progress.count();
     return (text ? JSON.parse(text) : {}) as T;
   }
 

@@ -8,6 +8,7 @@ import { MovableClock } from '../../../infra/local/clock.ts';
 import { sendJson } from '../../../infra/local/http-util.ts';
 import { listen } from '../../../infra/local/listen.ts';
 import { seedFolder } from '../../../infra/local/seed/index.ts';
+import { SeedProgress } from '../../../infra/local/seed/progress.ts';
 import { ADMIN_EMAIL } from '../../../infra/local/settings.ts';
 
 vi.mock('../../../infra/local/handlers.ts', () => ({ findHandler: async () => async () => {} }));
@@ -42,6 +43,7 @@ it('a demo that cannot be made is left out and named, and the product runs', asy
     url: `http://127.0.0.1:${api.port}`,
     seedKey: 'chave',
     clock,
+    progress: new SeedProgress((message) => said.push(message)),
     mails: () => [
       {
         id: '1',

@@ -67,7 +67,11 @@ describe('a password with the e-mail’s own name', () => {
     ['aurora', 'xxAURORA1'],
     ['aurora.lima', '1aurora.lima'],
   ])('%s@…, %s: is refused', async (name, senha) => {
-    expect(await signUp(`${name}@${freshEmail('dominio').replace('@', '.')}`, senha)).toMatchObject(REFUSED);
+    const message = REFUSALS.passwordOfEmail.message;
+    expect(await signUp(`${name}@${freshEmail('dominio').replace('@', '.')}`, senha)).toMatchObject({
+      status: 400,
+      body: { message, campos: { senha: message } },
+    });
   });
 
   it.each([

@@ -57,6 +57,31 @@ it('every card says what its post brought, asked for in one call, however early 
   ]);
 });
 
+it('lists what can be shared now, and what ended or is planned under its own address', async () => {
+  const ended = newPost({ legenda: 'Festa que passou', validade: '2024-10-28' });
+  const planned = newPost({ legenda: 'Ainda vem', publicarEm: '2090-12-05T12:00:00.000Z' });
+  const byState: Record<string, typeof rows> = { publicado: rows, expirado: [ended], agendado: [planned] };
+  const api = home({ plano_nome: 'expert_anual' }).on(posts.listPosts, ({ query }) => {
+    const found = byState[query.situacao ?? ''] ?? [];
+    return { rows: found, count: found.length };
+  });
+  await open(api, HOME);
+  await see('Feira');
+  await follow('Vencidos');
+  await see('Vencido em 28/10');
+  await gone('Feira');
+  await follow('Agendados');
+  await see(/^Agendado para 05\/12/);
+  await follow('No prazo');
+  await see('Feira');
+});
+
+it('a plan without scheduling offers no list of scheduled posts', async () => {
+  await open(home({ plano_nome: 'experience', colaboradoresLimite: 7 }), HOME);
+  await see('Vencidos');
+  expect(screen.queryByText('Agendados')).toBeNull();
+});
+
 it('a list that is left before the page is idle asks for nothing more', async () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task));
@@ -114,7 +139,7 @@ it('on a phone begins with the posts; the plan is behind Mais', () =>
     expect(within(main).queryByText(/colaboradores$/)).toBeNull();
     expect(within(main).queryByRole('link', { name: 'Novo Post' })).toBeNull();
     await press('Mais');
-    await see('8 colaboradores', await screen.findByRole('dialog'));
+    await see('Colaboradores: 8 de ilimitado', await screen.findByRole('dialog'));
   }));
 
 it('the menu of a card is used by keyboard, and gives the focus back', async () => {

@@ -59,7 +59,7 @@ it('on a phone a card says what its share brings, and leads to it; no other card
 it.each([
   ['enterprise_anual', /e você os troca por produtos na loja\.$/, 'Ver o que os UPS compram', 'aba=loja'],
   ['experience', /eles contam no ranking\.$/, 'Ver o ranking do mês', 'aba=ranking'],
-] as const)('until the first share three steps stand in place of the profile, true to the plan %s', async (plano, what, third, tab) => {
+] as const)('until the first share three steps stand under the profile, true to the plan %s', async (plano, what, third, tab) => {
   const post = newPost();
   const api = asFuncionario({ compartilhamentos: 0, ups: 0, linkedinConectado: false }, plano)
     .on(posts.listPosts, { rows: [post], count: 1 })
@@ -69,7 +69,8 @@ it.each([
   await see(what);
   expect(await linkTo('Compartilhar um conteúdo')).toBe(`/conteudo/${post.id}`);
   expect(await linkTo(third)).toContain(tab);
-  expect(screen.queryByText('LinkedIn não conectado')).toBeNull();
+  await see('LinkedIn não conectado');
+  await see('Elisa Prado');
   await press('Conectar o LinkedIn');
   await until(() => api.callsOf(compartilhamentos.authorizeLinkedin).length === 1);
   await drawn();

@@ -102,19 +102,18 @@ const askedOf = (api: FakeApi) =>
   });
 
 describe('the prices', () => {
-  it('keep the words of the specification, and say under them what really happens', async () => {
+  it('put the total first, then the words of the specification and what each way to pay does', async () => {
     await open(paying(), '/EscolherPlano');
     await see('Pix: Não renova sozinho.');
     const card = (await heading('Expert')).closest('li');
     for (const words of [
-      'R$ 4,20',
-      'por mês',
-      'Cobrado uma única vez: R$ 504,00',
-      'Renova a cada 12 meses; cancele quando quiser.',
+      'R$ 504,00 por ano',
+      'R$ 4,20 por mês. Cobrado uma única vez: R$ 504,00',
+      'Cartão e boleto: Renova a cada 12 meses; cancele quando quiser.',
     ])
       expect(card?.textContent).toContain(words);
     await choose('radio', /^Semestral/);
-    await see('Renova a cada 6 meses; cancele quando quiser.');
+    await see('Cartão e boleto: Renova a cada 6 meses; cancele quando quiser.');
   });
 });
 

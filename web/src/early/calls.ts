@@ -1,4 +1,4 @@
-import { postsQuery } from '#features/posts/feed/posts-query.ts';
+import { CURRENT, postsQuery } from '#features/posts/feed/posts-query.ts';
 import { sendEarly } from '#lib/api/early-answers.ts';
 import type { Session } from '#lib/session/session-store.ts';
 import { readCookie } from '#lib/storage/cookies.ts';
@@ -20,8 +20,9 @@ export const send = ({ path, query = {} }: EarlyCall) =>
   });
 
 /** The cover of the first post is a dashboard's largest paint. */
-export function postsOf({ empresaId, funcionarioId }: Session): EarlyCall {
-  return { path: '/posts', query: postsQuery(empresaId, funcionarioId) };
+export function postsOf({ role, empresaId, funcionarioId }: Session): EarlyCall {
+  const filter = role === 'empresa' ? CURRENT : {};
+  return { path: '/posts', query: postsQuery(empresaId, funcionarioId, '', filter) };
 }
 
 /** The other requests of the first screen of this page. */
@@ -54,7 +55,7 @@ function startsWithPosts({ role }: Session, pathname: string, search: string): b
   const [path, tab] = FIRST_TAB[role];
   const params = new URLSearchParams(search);
   const aba = params.get('aba');
-  const narrowed = ['tag', 'busca', 'empresa'].some((name) => params.has(name));
+  const narrowed = ['tag', 'busca', 'empresa', 'posts'].some((name) => params.has(name));
   return pathname === path && (aba === null || aba === tab) && !narrowed;
 }
 

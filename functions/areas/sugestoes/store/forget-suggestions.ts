@@ -9,7 +9,7 @@ const ATTEMPTS = 6;
 /**
  * Removes a departed employee from a suggestion: deletes a refused one; an approved one keeps post and bonus, whose figures
  * are recounted by its author's id. A pending one was given to the company, and keeps its text until answered, without its
- * author (docs/decisions/075-suggestions.md). Tried again when it was answered meanwhile.
+ * author (docs/decisions/071-drafts.md). Tried again when it was answered meanwhile.
  */
 export const forgetSugestao = (item: SugestaoItem): Promise<void> =>
   retry(ATTEMPTS, async () => {

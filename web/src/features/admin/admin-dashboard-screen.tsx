@@ -5,7 +5,7 @@ import { usePanelTab } from '#features/shell/use-panel-tab.tsx';
 import { abaPath, PATHS } from '#paths.ts';
 import { EXIGIDA } from '#texts/contas/segundo-fator.ts';
 import { PUBLICADOS_EMPRESA } from '#texts/empresas/empresa.ts';
-import { ABAS, TITULO_INICIO } from '#texts/shell/painel.ts';
+import { ABAS, TITULO_ADMIN } from '#texts/shell/painel.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -21,7 +21,7 @@ const Settings = lazyPart(() => import('./settings/admin-settings.tsx'));
 const SecondFactorDue = lazyPart(() => import('#features/contas/second-factor/second-factor-due.tsx'));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
-  inicio: { title: TITULO_INICIO, page: <AdminHomeTab /> },
+  inicio: { title: TITULO_ADMIN, page: <AdminHomeTab /> },
   publicados: {
     title: ABAS.publicados,
     page: (

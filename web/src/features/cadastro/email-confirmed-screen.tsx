@@ -33,7 +33,9 @@ export function EmailConfirmedScreen() {
   const { titulo, texto } = already
     ? { titulo: T.jaTitulo, texto: already }
     : erro === null
-      ? T.confirmado
+      ? role === undefined
+        ? T.confirmado
+        : T.confirmadoDentro
       : erro === 'dominio' || erro === 'empresa'
         ? T[erro]
         : T.velho;
@@ -46,7 +48,7 @@ export function EmailConfirmedScreen() {
   return (
     <OutsideLayout title={titulo} subtitle={texto} before={<Drawing name={isConfirmed ? 'ok' : 'falha'} />}>
       <LinkButton size="l" wide to={PATHS.login}>
-        {T.ok}
+        {role === undefined ? T.ok : T.painel}
       </LinkButton>
     </OutsideLayout>
   );

@@ -35,10 +35,10 @@ export function precoOf(plano: PlanoNome): Preco {
   }
   if (precoTotal === 0) return { grande: PLANO.gratis, unidade: '', nota: PLANO.semCobranca };
   return {
-    grande: formatMoney(precoMensal),
-    unidade: PLANO.porMes,
-    nota: PLANO.cobranca(formatMoney(precoTotal)),
-    depois: PLANO.renova(monthsOf(plano)),
+    grande: formatMoney(precoTotal),
+    unidade: PLANO.porPeriodo(monthsOf(plano)),
+    nota: `${formatMoney(precoMensal)} ${PLANO.porMes}. ${PLANO.cobranca(formatMoney(precoTotal))}`,
+    depois: PLANO.comCartaoOuBoleto(monthsOf(plano)),
   };
 }
 

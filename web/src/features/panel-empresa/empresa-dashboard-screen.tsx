@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { empresaQuery } from '#features/empresas/use-empresa.ts';
 import { overviewQuery } from '#features/empresas/use-overview.ts';
 import { EmpresaShell, type EmpresaTab } from '#features/frames/empresa-shell.tsx';
+import { CURRENT } from '#features/posts/feed/posts-query.ts';
 import { postsPages } from '#features/posts/feed/use-posts.ts';
 import { usePanelTab } from '#features/shell/use-panel-tab.tsx';
 import { accountClient } from '#lib/data/query.ts';
@@ -45,7 +46,7 @@ export async function prepare(): Promise<void> {
   if (session?.role !== 'empresa') return;
   const { empresaId } = session;
   await includeEarlyAnswers(() => [
-    accountClient().prefetchInfiniteQuery(postsPages(empresaId)),
+    accountClient().prefetchInfiniteQuery(postsPages(empresaId, '', CURRENT)),
     accountClient().prefetchQuery(empresaQuery(empresaId)),
     accountClient().prefetchQuery(overviewQuery(empresaId)),
   ]);

@@ -10,7 +10,8 @@ export interface RuntimeConfig {
   /** who operates the panel and who answers for personal data; `contato` is a link */
   privacidade?: { operador: string; encarregado: string; contato: string };
   /** the caption assistant, and where it processes texts */
-  assistente?: { onde: string };
+  /** `onde`: where captions are processed; null where a stand-in answers on the machine itself */
+  assistente?: { onde: string | null };
 }
 
 const EMPTY: RuntimeConfig = { contatos: {}, stripe: {} };

@@ -1,6 +1,6 @@
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PUBLICADOS_EMPRESA = {
-  dica: 'O que os colaboradores já publicaram no LinkedIn.',
+  dica: 'O que os colaboradores já publicaram no LinkedIn, por post da empresa.',
   vazio: 'Quando alguém compartilhar um conteúdo, ele aparece aqui.',
   admin: 'Compartilhamentos de todas as empresas.',
 } as const;

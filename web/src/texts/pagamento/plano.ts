@@ -8,9 +8,12 @@ export const PLANO = {
   periodo: 'Período de cobrança',
   economia: `economize ${Math.round((1 - (PLAN_RULES.expert_anual.precoMensal ?? 0) / (PLAN_RULES.expert_semestral.precoMensal ?? 1)) * 100)}%`,
   gratis: 'Grátis',
+  porPeriodo: (meses: number) => (meses === 12 ? 'por ano' : 'por semestre'),
   porMes: 'por mês',
   cobranca: (total: string) => `Cobrado uma única vez: ${total}`,
   renova: (meses: number) => `Renova a cada ${meses} meses; cancele quando quiser.`,
+  comCartaoOuBoleto: (meses: number) =>
+    `Cartão e boleto: Renova a cada ${meses} meses; cancele quando quiser.`,
   naoRenova: 'Não renova sozinho.',
   noPix: 'Pix: Não renova sozinho.',
   semCobranca: 'Sem cartão de crédito',

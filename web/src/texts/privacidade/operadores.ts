@@ -21,7 +21,7 @@ export const operadores = ({ regiao, stripe, assistente }: RuntimeConfig) => ({
       : []),
     'LinkedIn, nos Estados Unidos e na Irlanda: publica o que você pede, depois que você o conecta.',
     'Google, Apple, Mozilla e Microsoft, nos Estados Unidos: entregam as notificações ao navegador que as ativou, cifradas de ponta a ponta.',
-    ...(assistente
+    ...(assistente?.onde
       ? [
           `Amazon Bedrock, ${assistente.onde}: sugere legendas à empresa que ligou o assistente. Recebe só a legenda dela.`,
         ]

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#lib/format/number.ts';
+import { formatNumber } from '#lib/format/number.ts';
 
 /** Frames of the dashboards; tab names are fixed (docs/specification.md#fixed-texts), `Inicio` too. */
 export const ABAS = {
@@ -20,12 +20,11 @@ export const ABAS = {
 
 /** Title of the first page, of which the tab is `Inicio`. */
 export const TITULO_INICIO = 'Início';
+export const TITULO_ADMIN = 'Administração';
 
 export const PLANO_RAIL = {
   colaboradores: (usados: number, limite: number | null) =>
-    limite === null
-      ? plural(usados, 'colaborador', 'colaboradores')
-      : `Colaboradores: ${formatNumber(usados)} de ${formatNumber(limite)}`,
+    `Colaboradores: ${formatNumber(usados)} de ${limite === null ? 'ilimitado' : formatNumber(limite)}`,
   limiteMensal: 'Limite Mensal',
   upgrade: 'Upgrade',
   plano: 'Plano',

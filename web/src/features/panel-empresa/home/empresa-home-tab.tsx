@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { EmailNotice } from '#features/contas/own/email-notice.tsx';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
-import { ManagedPosts } from '#features/posts/feed/managed-posts.tsx';
 import { useIsPhone } from '#lib/browser/hooks.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -12,6 +11,7 @@ import { POSTS } from '#texts/posts/posts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
+import { HomePosts } from './home-posts.tsx';
 import { Overview } from './overview.tsx';
 
 /** Inicio: the company's posts, newest first. */
@@ -39,7 +39,7 @@ export function EmpresaHomeTab() {
       {/* A phone has Novo Post among the tabs at the bottom. */}
       <PageHeader title={POSTS.disponiveis} hint={T.dica} action={phone ? null : newPost} />
       <Overview empresaId={empresaId} />
-      <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} counted />
+      <HomePosts empresaId={empresaId} emptyAction={newPost} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import css from './first-share.module.css';
 import type { Known } from './profile-card.tsx';
 
-/** In place of the profile, until the first share: what UPS are, and three steps of one tap. */
+/** Under the profile, until the first share: what UPS are, and three steps of one tap. */
 export function FirstShare({ eu }: { eu: Known }) {
   const { empresaId = '', funcionarioId = '' } = useSession() ?? {};
   const { data: empresa } = useEmpresa(empresaId);

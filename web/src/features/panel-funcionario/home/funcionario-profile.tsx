@@ -19,7 +19,10 @@ const remembered = (): Known => ({
   compartilhamentos: Number(readCookie('Compartilhamentos') ?? 1),
 });
 
-/** The profile: steps until the first share, then a line on phones and a card elsewhere; with loading and error states. */
+/**
+ * The profile: a card, on phones a line after the first share; until then three steps stand under it. With loading and
+ * error states.
+ */
 export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
   const me = useMe();
   const empresaId = me.data?.empresaId ?? '';
@@ -28,6 +31,8 @@ export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
   const phone = useIsPhone();
   if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
   const eu = me.data ?? remembered();
+  // The first of the steps connects.
+  const isNew = eu.compartilhamentos === 0;
   return (
     <div aria-busy={me.data ? undefined : true}>
       {me.data ? null : (
@@ -35,18 +40,17 @@ export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
           {PERFIL.carregando}
         </span>
       )}
-      {eu.compartilhamentos === 0 ? (
-        <FirstShare eu={eu} />
-      ) : phone ? (
+      {phone && !isNew ? (
         <ProfileLine eu={eu} posicao={month?.posicao} connect={connect} />
       ) : (
         <ProfileCard
           eu={eu}
           posicao={month?.posicao}
           empresaNome={empresa?.nome ?? readCookie('empresaNome')}
-          connect={connect}
+          connect={isNew ? null : connect}
         />
       )}
+      {isNew ? <FirstShare eu={eu} /> : null}
     </div>
   );
 }

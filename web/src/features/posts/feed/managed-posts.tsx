@@ -7,6 +7,7 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PostFigures } from './post-figures.tsx';
 import { PostList } from './post-list.tsx';
+import type { PostsFilter } from './posts-query.ts';
 
 const fetchDialog = async () => ({
   default: (await import('../view/delete-post-dialog.tsx')).DeletePostDialog,
@@ -15,6 +16,7 @@ const DeletePostDialog = lazyDialog(fetchDialog);
 
 interface ManagedPostsProps {
   empresaId: string;
+  filter?: PostsFilter | undefined;
   empty?: ReactNode;
   emptyAction?: ReactNode;
   /** shows what each post brought */
@@ -22,7 +24,7 @@ interface ManagedPostsProps {
 }
 
 /** Posts with a menu that deletes them, for the company and the admin. */
-export function ManagedPosts({ empresaId, empty, emptyAction, counted = false }: ManagedPostsProps) {
+export function ManagedPosts({ empresaId, filter, empty, emptyAction, counted = false }: ManagedPostsProps) {
   const [deleting, setDeleting] = useState('');
   const mayDelete = useHasPapel('editor');
   // Loaded after the first screen, before the press. A failure is shown by the press.
@@ -31,6 +33,7 @@ export function ManagedPosts({ empresaId, empty, emptyAction, counted = false }:
     <>
       <PostList
         empresaId={empresaId}
+        {...(filter && { filter })}
         empty={empty}
         emptyAction={emptyAction}
         figuresOf={

@@ -22,6 +22,7 @@ const NEAR_DAYS = 7;
 
 function validityBadge(validade: string): { text: string; tone: Tone } {
   const days = daysUntil(validade);
+  if (days < 0) return { text: POSTS.vencido(formatDay(validade).slice(0, 5)), tone: 'bad' };
   if (days === 0) return { text: POSTS.hoje, tone: 'warn' };
   if (days === 1) return { text: POSTS.amanha, tone: 'warn' };
   if (days > 1 && days <= NEAR_DAYS) return { text: POSTS.faltam(days), tone: 'warn' };
@@ -83,6 +84,11 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
               {AGENDAR.agendado(formatShortMoment(planned.agendadoPara))}
             </Badge>
           ) : null}
+          {post.publicarEm ? (
+            <Badge tone="info" icon={<CalendarClock size={15} aria-hidden="true" />}>
+              {AGENDAR.agendado(formatShortMoment(post.publicarEm))}
+            </Badge>
+          ) : null}
           {post.midiasEstado === 'verificando' ? (
             <Badge tone="info" icon={<LoaderCircle size={15} aria-hidden="true" />}>
               {pendingText(post)}
@@ -96,7 +102,7 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
           {validity && post.validade ? (
             <Badge
               tone={validity.tone}
-              title={POSTS.ate(formatDay(post.validade))}
+              title={formatDay(post.validade)}
               icon={<CalendarClock size={15} aria-hidden="true" />}
             >
               {validity.text}

@@ -11,7 +11,7 @@ const CHECK_MS = 4000;
 /** The visible posts, newest first; for an employee unshared ones first. */
 export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
+    queryKey: [...keys.posts(empresaId), ...(Object.values(filter).some(Boolean) ? [filter] : [])],
     queryFn: ({ pageParam }) =>
       call(posts.listPosts, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
     ...cursorPaging,

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { ManagedPosts } from '#features/posts/feed/managed-posts.tsx';
+import { abaPath, PATHS } from '#paths.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
+import { INICIO } from '#texts/empresas/inicio.ts';
+import { POSTS } from '#texts/posts/posts.ts';
+import { TabLinks } from '#ui/tab-links.tsx';
+
+/** States by their name in the address (`posts`); without one, posts that have not ended. */
+const STATES = { prazo: 'publicado', vencidos: 'expirado', agendados: 'agendado' } as const;
+type State = keyof typeof STATES;
+const isState = (state: string | null): state is State => state !== null && Object.hasOwn(STATES, state);
+const EMPTY: Record<State, string> = {
+  prazo: INICIO.vazio,
+  vencidos: POSTS.semVencidos,
+  agendados: POSTS.semAgendados,
+};
+
+/** The company's posts by state, newest first. */
+export function HomePosts({ empresaId, emptyAction }: { empresaId: string; emptyAction: ReactNode }) {
+  const asked = useSearchParams()[0].get('posts');
+  const { data: empresa } = useEmpresa(empresaId);
+  const state = isState(asked) ? asked : 'prazo';
+  const isOffered = (key: State) =>
+    key !== 'agendados' || key === state || (empresa && hasRecurso(empresa.plano_nome, 'agendamento'));
+  const tabs = (Object.keys(STATES) as State[]).filter(isOffered).map((key) => ({
+    key,
+    label: POSTS.situacoes[STATES[key]],
+    to: abaPath(PATHS.empresa, 'inicio', key === 'prazo' ? {} : { posts: key }),
+  }));
+  return (
+    <>
+      <TabLinks label={POSTS.situacao} active={state} tabs={tabs} />
+      <ManagedPosts
+        key={state}
+        empresaId={empresaId}
+        filter={{ situacao: STATES[state] }}
+        empty={EMPTY[state]}
+        emptyAction={emptyAction}
+        counted={state !== 'agendados'}
+      />
+    </>
+  );
+}

@@ -202,6 +202,9 @@ export const mensageiroExcluido = 'Canal excluído.';
 
 // payment
 export const cnpjInvalido = 'CNPJ inválido.';
+export const paginaSemNome = 'Informe o nome da página, como está no LinkedIn.';
+export const paginaSemNumero =
+  'Informe o número da página, não o nome. Ao administrar a página no LinkedIn, ele está no endereço: linkedin.com/company/12345678/admin.';
 export const cnpjParaBoleto = 'Informe o CNPJ da empresa para pagar com boleto.';
 export const precoNaoEncontrado = 'Erro ao obter detalhes do preço';
 export const metodoNaoSuportado = 'Forma de pagamento não suportada.';

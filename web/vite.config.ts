@@ -9,6 +9,7 @@ import { leanManifest } from './build/manifest.ts';
 import { leanMessages } from './build/messages.ts';
 import { dropWideGamutColours } from './build/styles.ts';
 import { SYNTAX_TARGET, TARGET } from './build/target.ts';
+import { serviceWorker } from './build/worker.ts';
 
 /** `npm start` serves the whole product here; `npx vite web` alone uses its API. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:3000';
@@ -25,7 +26,15 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: leanRouter('dom-export.mjs') },
     ],
   },
-  plugins: [react(), earlyScript(), leanManifest, leanMessages, singleIcons(), dropWideGamutColours],
+  plugins: [
+    react(),
+    earlyScript(),
+    leanManifest,
+    leanMessages,
+    singleIcons(),
+    dropWideGamutColours,
+    serviceWorker(),
+  ],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
   build: {
     outDir: 'dist',

@@ -5,7 +5,7 @@ export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito
 export type ServiceName = (typeof SERVICES)[number];
 /**
  * error answer · LinkedIn has retired our version · 2 s late · connection cut before the work · connection cut after the work · LinkedIn's daily limit · SES
- * refuses the sender · the language model invents facts · it repeats one text
+ * refuses the sender · the language model invents facts · it repeats one text · LinkedIn refuses a mention
  */
 export const FAULT_MODES = [
   'erro',
@@ -17,6 +17,7 @@ export const FAULT_MODES = [
   'recusa',
   'inventa',
   'repete',
+  'mencao',
 ] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 interface Order {
@@ -52,7 +53,17 @@ export class FaultBoard {
     return this.#orders.has(servico);
   }
 
+  /** The failure of the next call to a service. A refused mention fails no call without one. */
   take(servico: ServiceName): FaultMode | undefined {
+    return this.#orders.get(servico)?.modo === 'mencao' ? undefined : this.#spend(servico);
+  }
+
+  /** Whether LinkedIn refuses the mention that it has just got. */
+  refusesMention(): boolean {
+    return this.#orders.get('linkedin')?.modo === 'mencao' && this.#spend('linkedin') !== undefined;
+  }
+
+  #spend(servico: ServiceName): FaultMode | undefined {
     const order = this.#orders.get(servico);
     if (!order) return undefined;
     order.vezes -= 1;

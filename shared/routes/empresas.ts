@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
+import { organizationIdOf, PAGE_NAME_MAX } from '../rules/mentions.ts';
 import { REGULATION_MAX } from '../rules/regulamento.ts';
 import { DISCLOSURE_MAX } from '../rules/share-text.ts';
 import { defineRoutes } from './define.ts';
@@ -33,6 +34,33 @@ const dominio = z.pipe(
 const dominios = z.pipe(
   listOf(dominio, MOST_DOMAINS, MSG.muitosDominios),
   z.transform((names: string[]) => [...new Set(names)]),
+);
+
+/** A form sends the page as JSON text. */
+function fromJson(value: unknown): unknown {
+  if (value === '') return null;
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const organizacaoId = z.pipe(
+  z
+    .union([z.string(), z.number()], { error: MSG.paginaSemNumero })
+    .check(z.refine((typed) => organizationIdOf(`${typed}`) !== undefined, { error: MSG.paginaSemNumero })),
+  z.transform((typed: string | number) => organizationIdOf(`${typed}`) ?? `${typed}`),
+);
+const paginaLinkedin = z.pipe(
+  z.transform(fromJson),
+  z.nullable(
+    z.object(
+      { nome: line(PAGE_NAME_MAX).check(z.minLength(1, { error: MSG.paginaSemNome })), organizacaoId },
+      { error: MSG.dadosInvalidos },
+    ),
+  ),
 );
 
 export const empresas = defineRoutes({
@@ -153,6 +181,8 @@ export const empresas = defineRoutes({
       regulamento: optionalText(REGULATION_MAX),
       /** line added to every share (`#publi`); an empty text removes it */
       divulgacao: z.optional(nullAsEmpty(line(DISCLOSURE_MAX))),
+      /** the page that captions mention as `@nome`, by its number or its address with the number; null removes it */
+      paginaLinkedin: z.optional(paginaLinkedin),
       /** with or without punctuation; an empty text removes it */
       cnpj: z.optional(nullAsEmpty(cnpj)),
       /** whether the caption assistant sends texts of posts to a language model */

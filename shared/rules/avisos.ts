@@ -19,5 +19,6 @@ export const AVISO_TIPOS = [
   'conquista',
   'emails_no_limite',
   'pagamento',
+  'mencao_recusada',
 ] as const;
 export type AvisoTipo = (typeof AVISO_TIPOS)[number];

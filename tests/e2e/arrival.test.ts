@@ -24,7 +24,7 @@ async function thrifty(options: OpenOptions = {}): Promise<Page> {
   return page;
 }
 
-const banner = (page: Page) => page.getByText('Sem conexão', { exact: true });
+const banner = (page: Page) => page.getByText('Você está sem internet', { exact: true });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
 /** Whether the document is still the one that was marked. */
@@ -47,19 +47,19 @@ it('without a connection what is loaded stays where it is, what was never opened
   // Nothing moves under a finger.
   expect(await title.boundingBox()).toEqual(place);
   await tab(page, 'Loja').click();
-  await see(page.getByRole('alert'), 'Não foi possível abrir esta página.');
-  await see(page, 'Você está sem conexão. Quando ela voltar, a página abre sozinha.');
+  await see(page.getByRole('alert'), 'Você está sem internet');
+  await see(page, /^Esta parte do painel não está guardada neste aparelho/);
   await at(page, `${HOME}?aba=loja`);
-  await press(page, 'Tentar de novo');
-  await see(page, 'Não foi possível abrir esta página.');
+  await press(page.getByRole('alert'), 'Tentar de novo');
+  await see(page.getByRole('alert'), 'Você está sem internet');
   await tab(page, 'Conteúdos').click();
   await page.getByRole('link', { name: /^Ver mais/ }).click();
-  await see(page.getByRole('main'), 'Não foi possível abrir esta página.');
+  await see(page.getByRole('alert'), 'Você está sem internet');
   await tab(page, 'Conteúdos').waitFor();
   await page.goBack();
   await see(page, 'Antes da queda');
   await page.goForward();
-  await see(page, 'Não foi possível abrir esta página.');
+  await see(page.getByRole('alert'), 'Você está sem internet');
   await page.context().setOffline(false);
   await see(page.getByRole('main'), 'Antes da queda');
   await page.getByRole('button', { name: 'Voltar' }).waitFor();

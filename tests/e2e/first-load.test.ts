@@ -265,7 +265,7 @@ interface Manifest {
   share_target: object;
 }
 
-it('the panel can be installed, and the first load knows of no worker', async () => {
+it('the panel can be installed, and the first load waits for no worker', async () => {
   const page = await browser.open({ viewport: PHONE });
   const paths = watch(page);
   await page.goto('/');

@@ -62,7 +62,7 @@ it('asked after a share, one tap subscribes; a push is shown by the browser and 
   expect(status).toBe(201);
   const first = await publishAtTen(1, 'A primeira');
   await until('the push of the first', async () => service.of('other')[0]);
-  const page = await signedIn(browser, funcionario, '/privacidade', { viewport: PHONE });
+  const page = await signedIn(browser, funcionario, '/privacidade', { viewport: PHONE, worker: true });
   await page.addInitScript(withService, service.browser('chromium'));
   await page.goto(`/conteudo/${first.id}`);
   await press(page, /^Compartilhar/);
@@ -126,7 +126,7 @@ it('a browser that several share is told for who is signed in, by one request a 
   const [before, after] = [await newFuncionario(stack, empresa, 'antes'), empresa];
   const own = service.browser('shared');
   await stack.call('POST', '/api/push/inscricoes', { token: before.token, body: own });
-  const page = await signedIn(browser, after, '/privacidade');
+  const page = await signedIn(browser, after, '/privacidade', { worker: true });
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
   await page.addInitScript(subscribed, own);
   const posts: string[] = [];

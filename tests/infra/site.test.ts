@@ -44,6 +44,8 @@ describe('addresses', () => {
     }
     expect(edge('site-request.js', '/assets/index-1a.js')).toBe('/assets/index-1a.js');
     expect(edge('site-request.js', '/config.json')).toBe('/config.json');
+    // Outside assets/, so no cache keeps an old worker.
+    expect(edge('site-request.js', '/sw.js')).toBe('/sw.js');
     // Not stored: 404, where a page would be taken for an answer.
     for (const uri of OUTSIDE_PAGES) expect(edge('site-request.js', uri)).toBe(uri);
     expect(siteFunction()('/.well-known/change-password')).toEqual({
@@ -280,6 +282,8 @@ describe('headers', () => {
         'https://js.stripe.com',
         'https://*.js.stripe.com',
       ],
+      // The service worker is a file of ours; images are compressed in a worker of a blob.
+      'worker-src': ["'self'", 'blob:'],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
     });

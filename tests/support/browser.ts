@@ -20,6 +20,8 @@ export interface OpenOptions {
   baseURL?: string;
   /** kept for the whole file, so that later tests need not load files again */
   kept?: boolean;
+  /** the app's service worker runs; otherwise every file comes from the stack, where a test can lose it */
+  worker?: boolean;
   /** statuses of refused calls expected by this test; the browser reports each on the console */
   expects?: readonly number[];
 }
@@ -70,7 +72,13 @@ export function browserForFile(stack: TestStack): TestBrowser {
   });
   afterAll(() => (isShared() ? close(keptContexts) : browser?.close()));
 
-  async function open({ state, kept = false, expects = [], ...look }: OpenOptions = {}): Promise<Page> {
+  async function open({
+    state,
+    kept = false,
+    worker = false,
+    expects = [],
+    ...look
+  }: OpenOptions = {}): Promise<Page> {
     if (!browser) throw new Error('The browser runs from beforeAll on');
     const options: BrowserContextOptions = {
       baseURL: stack.url,
@@ -78,6 +86,7 @@ export function browserForFile(stack: TestStack): TestBrowser {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
       ...look,
       ...(state && { storageState: state }),
     };

@@ -19,7 +19,7 @@ export async function listen(listener: RequestListener): Promise<{ url: string; 
 }
 
 /** A fault of the next calls to the emulated service, as set by POST /__local/falhas. */
-type Fault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
+type Fault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite' | 'mencao';
 
 export const SECRETS = {
   linkedin: { clientId: 'cliente', clientSecret: 'segredo' },
@@ -50,7 +50,7 @@ export async function startEmulator(name: string, factory: EmulatorFactory): Pro
   const api = await listen((req, res) => {
     const call = `${req.method} ${req.url}`;
     harness.calls.push(call);
-    const index = harness.faults.findIndex(({ match }) => match.test(call));
+    const index = harness.faults.findIndex(({ match, mode }) => mode !== 'mencao' && match.test(call));
     const mode = index < 0 ? undefined : harness.faults.splice(index, 1)[0]?.mode;
     if (mode === 'corta') return void req.socket.destroy();
     if (mode === 'erro') return void res.writeHead(500).end('{}');
@@ -97,6 +97,10 @@ export async function startEmulator(name: string, factory: EmulatorFactory): Pro
     secrets: SECRETS,
     log: () => undefined,
     invokeEvent: async () => undefined,
+    refusesMention: () => {
+      const index = harness.faults.findIndex(({ mode }) => mode === 'mencao');
+      return index >= 0 && harness.faults.splice(index, 1).length > 0;
+    },
     contaIdByEmail: async (email) => harness.accounts.get(email),
     contaIdByState: (state) => harness.states.get(state),
   };

@@ -3,8 +3,10 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { watchKept } from '#lib/data/kept.ts';
 import { restoreLostFocus } from '#lib/interaction/restore-focus.ts';
 import { LoadError } from '#lib/loading/load-module.ts';
+import { watchNetwork } from '#lib/loading/network.ts';
 import { nextTask } from '#lib/loading/next-task.ts';
 import { watchVersion } from '#lib/loading/version.ts';
 import { onSessionExpired } from '#lib/session/session-store.ts';
@@ -26,6 +28,8 @@ watchNotKept((why) =>
 );
 watchVersion();
 watchAccount();
+watchKept();
+watchNetwork();
 restoreLostFocus();
 
 /** The page itself shows a LoadError; other errors are bugs, and go to the console too. */

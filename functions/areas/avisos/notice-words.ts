@@ -130,6 +130,11 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
           : { titulo: 'Seu plano está terminando', texto: `Ele vale até ${dia} e não renova sozinho.` }),
     url: ofEmpresa('ajustes', { ver: 'plano' }),
   }),
+  mencao_recusada: () => ({
+    titulo: 'O LinkedIn recusou a marcação da sua página',
+    texto: 'Os posts saíram sem ela. Confira se o nome e o número são os da página no LinkedIn.',
+    url: ofEmpresa('ajustes', { ver: 'campanha', em: 'pagina' }),
+  }),
   conquista: ({ codigo }) => ({
     titulo: 'Nova conquista',
     texto: `${CONQUISTA_NOMES[codigo as ConquistaCodigo]}. Parabéns!`,

@@ -101,7 +101,7 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
   }),
   // An employee who shares at once sees the result; only a scheduled share needs a notice.
   'compartilhamento.publicado': ({ empresaId, dados }) => {
-    const { funcionarioId, postId, movimento, agendado, conquistas = [] } = dados;
+    const { funcionarioId, postId, movimento, agendado, conquistas = [], mencaoRecusada } = dados;
     const owner = funcionario(empresaId, funcionarioId);
     return [
       ...(agendado
@@ -114,6 +114,7 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
           ]
         : []),
       ...achievementNotices(owner, conquistas),
+      ...(mencaoRecusada ? [{ owner: empresa(empresaId), tipo: 'mencao_recusada' as const, dados: {} }] : []),
     ];
   },
   'conquista.alcancada': ({ empresaId, dados: { funcionarioId, conquistas } }) =>

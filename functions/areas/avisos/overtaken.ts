@@ -1,9 +1,9 @@
-import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
+import { monthOf } from '../../../shared/rules/dates.ts';
 import type { DomainEvent } from '../../events/index.ts';
 import { getFuncionario } from '../contas/index.ts';
 import { earnedBefore } from '../movimentos/index.ts';
 import { boardOf, listBehind, monthBoard, monthUpsOf } from '../ranking/index.ts';
-import type { DailyAviso } from './store/avisos.ts';
+import type { Notice } from './notices-by-event.ts';
 
 /** Only the nearest employees who were overtaken are notified. */
 const MOST_NOTIFIED = 5;
@@ -13,9 +13,7 @@ export async function overtakenBy({
   empresaId,
   em,
   dados: { funcionarioId, movimento },
-}: DomainEvent<'compartilhamento.publicado' | 'sugestao.respondida'>): Promise<
-  Omit<DailyAviso, 'id' | 'em'>[]
-> {
+}: DomainEvent<'compartilhamento.publicado' | 'sugestao.respondida'>): Promise<Notice[]> {
   if (!movimento) return [];
   const { ordemMes } = (await getFuncionario({ empresaId, id: funcionarioId })) ?? {};
   const at = new Date(em);
@@ -32,6 +30,5 @@ export async function overtakenBy({
     owner: { tipo: 'funcionario', empresaId, contaId: id },
     tipo: 'ultrapassado',
     dados: {},
-    dia: dayOf(at),
   }));
 }

@@ -62,15 +62,34 @@ export async function publish(job: Job): Promise<ShareResult> {
   }
   const clock = clockFrom(job.now);
   let sentAt = since ?? job.now;
-  const outcome = await sendShare(job.member, toSend(share, post), async () => {
-    const at = clock();
-    if (attemptSafety(since, at) === 'unsafe') return false;
-    if (job.sendingRecorded) return true;
-    sentAt = since ?? at;
-    await markSending(share, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
-    return true;
+  /** the attempt as it is sent: at last perhaps without its mention */
+  let sent = share;
+  const outcome = await sendShare(job.member, toSend(share, post), {
+    beforeCreate: async () => {
+      const at = clock();
+      if (attemptSafety(since, at) === 'unsafe') return false;
+      if (job.sendingRecorded && sent === share) return true;
+      sentAt = since ?? at;
+      await markSending(sent, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
+      return true;
+    },
+    mentionRefused: () => {
+      // LinkedIn knows the retry of an ambiguous sending only by the very same text.
+      if (since || !share.mencao) return false;
+      sent = { ...share, mencao: { ...share.mencao, recusada: true } };
+      return olderSendingOf(share) === undefined;
+    },
   });
-  const now = clock();
+  return settle({ ...job, share: sent }, outcome, { sentAt, now: clock() });
+}
+
+/** Records how a sending ended. */
+async function settle(
+  job: Job,
+  outcome: PostOutcome,
+  { sentAt, now }: { sentAt: Date; now: Date },
+): Promise<ShareResult> {
+  const { share } = job;
   switch (outcome.kind) {
     case 'published':
       return record(job, outcome, now);

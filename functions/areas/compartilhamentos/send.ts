@@ -1,35 +1,54 @@
 import { isVideo, jpegTwinOf, mp4Of } from '../../../shared/rules/media-paths.ts';
+import { mayRefuseMention } from '../../partners/linkedin/errors.ts';
 import { uploadImages } from '../../partners/linkedin/images.ts';
-import { createPost, type PostMedia, type PostOutcome } from '../../partners/linkedin/posts.ts';
+import {
+  createPost,
+  type PostMedia,
+  type PostOutcome,
+  type PostText,
+} from '../../partners/linkedin/posts.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { createVideoPost } from '../../partners/linkedin/video-post.ts';
 import { uploadVideo } from '../../partners/linkedin/videos.ts';
 import { headObject, readObject } from '../../platform/aws/storage.ts';
 import type { ToSend } from './share-link.ts';
 
-/**
- * Uploads a share's media to LinkedIn and creates the post. `beforeCreate` runs before every call that may publish; if
- * it returns false, nothing is sent.
- */
-export async function sendShare(
-  member: Member,
-  share: ToSend,
-  beforeCreate: () => Promise<boolean>,
-): Promise<PostOutcome> {
-  const { text, appended } = share;
+interface Steps {
+  /** before every call that may publish; if it returns false, nothing is sent */
+  beforeCreate: () => Promise<boolean>;
+  /** LinkedIn refused the mention for good; whether the post may be sent once more, without it */
+  mentionRefused: () => boolean;
+}
+
+/** Uploads a share's media to LinkedIn and creates the post. */
+export async function sendShare(member: Member, share: ToSend, steps: Steps): Promise<PostOutcome> {
   const [first] = share.midias;
   if (first && isVideo(first)) {
     const video = await videoSource(mp4Of(first));
     const uploaded = await uploadVideo(member, video);
     if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
-    return createVideoPost(member, text, { urn: uploaded.value, appended }, beforeCreate);
+    return create(share.text, steps, (text) =>
+      createVideoPost(member, text, { urn: uploaded.value }, steps.beforeCreate),
+    );
   }
   const uploaded = await uploadImages(member, share.midias.map(imageSource));
   if (uploaded.kind !== 'uploaded') return asOutcome(uploaded);
   const images = uploaded.value;
-  if (!(await beforeCreate())) return { kind: 'not_sent' };
   const alone: PostMedia = share.article ? { kind: 'article', ...share.article } : { kind: 'none' };
-  return createPost(member, text, images.length > 0 ? { kind: 'images', images } : alone, appended);
+  return create(share.text, steps, async (text) => {
+    if (!(await steps.beforeCreate())) return { kind: 'not_sent' };
+    return createPost(member, text, images.length > 0 ? { kind: 'images', images } : alone);
+  });
+}
+
+async function create(
+  text: PostText,
+  { mentionRefused }: Steps,
+  send: (text: PostText) => Promise<PostOutcome>,
+): Promise<PostOutcome> {
+  const outcome = await send(text);
+  if (!text.page || !mayRefuseMention(outcome) || !mentionRefused()) return outcome;
+  return send({ ...text, page: undefined });
 }
 
 /** The JPEG twin of a ready image: LinkedIn does not take WebP. */

@@ -1,4 +1,5 @@
-import { appendedTo, carriesAddress, shareText, shortAddress } from '../../../shared/rules/share-text.ts';
+import { appendedTo, carriesAddress, shortAddress } from '../../../shared/rules/share-text.ts';
+import type { PostText } from '../../partners/linkedin/posts.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { AttemptItem, PostItem, ShareItem } from '../posts/index.ts';
 
@@ -10,9 +11,7 @@ export const shortLinkOf = ({ codigo }: Pick<ShareItem, 'codigo'>): string | und
 
 /** A share as LinkedIn gets it. */
 export interface ToSend {
-  text: string;
-  /** the end of the text, which is never cut */
-  appended: string;
+  text: PostText;
   midias: readonly string[];
   /** the card of a post without media */
   article: { source: string; title: string; description?: string | undefined } | undefined;
@@ -29,8 +28,11 @@ export function toSend(share: AttemptItem, { link, linkTitulo, linkDescricao }: 
     ...(carriesAddress({ link, midias: share.midias }) && { endereco: address }),
   };
   return {
-    text: shareText({ legenda: share.legendaAlterada ?? share.legenda, ...parts }),
-    appended: appendedTo(parts),
+    text: {
+      caption: share.legendaAlterada ?? share.legenda,
+      appended: appendedTo(parts),
+      page: share.mencao?.recusada ? undefined : share.mencao,
+    },
     midias: share.midias,
     article:
       address && share.midias.length === 0

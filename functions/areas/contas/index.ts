@@ -58,6 +58,7 @@ export {
   releaseAllEmails,
   releaseEmail,
   reserveEmail,
+  type WithAvisos,
 } from './store/contas.ts';
 export {
   confirmEmail,

@@ -8,6 +8,7 @@ const FIELDS = {
   adm_nome: 'Responsável',
   cnpj: 'CNPJ',
   divulgacao: 'Divulgação',
+  paginaLinkedin: 'Página do LinkedIn',
   metaCompartilhamentos: 'Meta de compartilhamentos',
   cpcCentavos: 'Valor do clique',
 } as const;
@@ -16,6 +17,7 @@ const ENTRY = { aprovarEntrada: 'Aprovar entradas', dominios: 'Domínios' } as c
 export const CODIGO_TROCADO = 'Trocou o código de cadastro: o anterior deixou de valer.';
 export const empresaSuspensa = (motivo: string): string => `Empresa suspensa. Motivo: ${motivo}`;
 
+const pageText = (page: EmpresaChange['paginaLinkedin']) => page && `${page.nome} (${page.organizacaoId})`;
 const joined = (list: readonly string[] | undefined) => list && [...list].sort().join(', ');
 
 /** The sentence about a requested or cancelled change of e-mail. Addresses are masked. */
@@ -54,7 +56,12 @@ export function empresaAlterada(
   const email = emailPedido(before.email, pending);
   const zero = { metaCompartilhamentos: 0, cpcCentavos: 0 };
   const others = [
-    changesOf(FIELDS, { ...zero, ...before }, change, { cpcCentavos: inReais }),
+    changesOf(
+      FIELDS,
+      { ...zero, ...before, paginaLinkedin: pageText(before.paginaLinkedin) },
+      { ...change, paginaLinkedin: pageText(change.paginaLinkedin) },
+      { cpcCentavos: inReais },
+    ),
     change.telefone === before.telefone ? undefined : 'Telefone alterado',
     change.logo === undefined ? undefined : 'Logo trocado',
     (change.assistente ?? before.assistente ?? false) === (before.assistente ?? false)

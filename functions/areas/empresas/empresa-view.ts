@@ -53,6 +53,7 @@ export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean
   colaboradoresLimite: item.colaboradoresLimite ?? null,
   plano_nome: item.plano_nome,
   divulgacao: item.divulgacao ?? null,
+  paginaLinkedin: item.paginaLinkedin ?? null,
   metaCompartilhamentos: metaOf(item),
   assistente: hasAssistant(item),
   ...(item.encerraEm && { encerraEm: item.encerraEm }),

@@ -30,6 +30,7 @@ export {
   isScheduled,
   keyOfShare,
   LEASE_MS,
+  type Mencao,
   type PublishedItem,
   type ScheduledItem,
   type ShareFailure,

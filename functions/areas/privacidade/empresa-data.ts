@@ -37,6 +37,8 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     dominios: (empresa.dominios ?? []).join(' '),
     cpcCentavos: empresa.cpcCentavos ?? 0,
     divulgacao: empresa.divulgacao ?? null,
+    paginaLinkedin: empresa.paginaLinkedin?.nome ?? null,
+    paginaLinkedinId: empresa.paginaLinkedin?.organizacaoId ?? null,
     encerraEm: instant(empresa.encerraEm),
     suspensaEm: instant(empresa.suspensaEm),
     suspensaMotivo: empresa.suspensaMotivo ?? null,

@@ -50,6 +50,16 @@ export function readRefusal(status: number, body: unknown): Refusal {
   return { kind: 'rejected', status, code };
 }
 
+/** Refusals of a post that are not about its mention. */
+const ABOUT_ANOTHER_PART = /^(?:AUTHOR_DENIED|FIELD_LENGTH_TOO_LONG|MEDIA_ASSET_\w+)$/;
+
+/**
+ * Whether a refusal of a post with a mention may be about the mention. LinkedIn documents no code for it. Definitive
+ * either way, so that sending the post without the mention is safe.
+ */
+export const mayRefuseMention = (outcome: { kind: string; code?: string }): boolean =>
+  outcome.kind === 'rejected' && !ABOUT_ANOTHER_PART.test(outcome.code ?? '');
+
 /** Whether the version of the call is retired, or does not exist yet. */
 export const isRetiredVersion = (status: number, body: unknown): boolean =>
   errorCode(status, body) === 'NONEXISTENT_VERSION';

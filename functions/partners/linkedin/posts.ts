@@ -1,4 +1,5 @@
 import { LINKEDIN_ALT_MAX, LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
+import type { PaginaLinkedin } from '../../../shared/rules/mentions.ts';
 import { env } from '../../platform/aws/env.ts';
 import { duplicateOf, type Refusal, readRefusal } from './errors.ts';
 import { toLittleText, truncateLittleText } from './little-text.ts';
@@ -39,28 +40,29 @@ export type PostOutcome =
 /** The public page of a post, `linkedinPostURL` in answers. */
 const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
 
-/**
- * Publishes plain text with media as a public post of the member. Sends once (but see the one exception inside). The
- * text's end stays whole if it is `appended`.
- */
+/** What a post says, in plain text. */
+export interface PostText {
+  readonly caption: string;
+  /** the end of the text, which is never cut */
+  readonly appended?: string | undefined;
+  /** the page that the caption mentions */
+  readonly page?: PaginaLinkedin | undefined;
+}
+
+/** Publishes text with media as a public post of the member. Sends once (but see the one exception inside). */
 export async function createPost(
   member: Member,
-  text: string,
+  { caption, appended = '', page }: PostText,
   media: PostMedia,
-  appended = '',
 ): Promise<PostOutcome> {
-  const commentary = toLittleText(text);
-  const outcome = await attempt(member, commentary, media);
-  // Whether escapes count towards the limit is undocumented. This refusal is definitive, so a second call is safe.
+  const [start, end] = [toLittleText(caption, page), toLittleText(appended)];
+  const outcome = await attempt(member, start + end, media);
+  // Whether markup counts towards the limit is undocumented. This refusal is definitive, so a second call is safe.
   const tooLong = outcome.kind === 'rejected' && outcome.code === 'FIELD_LENGTH_TOO_LONG';
-  const onlyByEscapes = text.length <= LINKEDIN_TEXT_MAX && commentary.length > LINKEDIN_TEXT_MAX;
-  if (!tooLong || !onlyByEscapes) return outcome;
-  const end = toLittleText(appended);
-  const start = truncateLittleText(
-    toLittleText(text.slice(0, text.length - appended.length)),
-    LINKEDIN_TEXT_MAX - end.length,
-  );
-  return attempt(member, start + end, media);
+  const onlyByMarkup =
+    caption.length + appended.length <= LINKEDIN_TEXT_MAX && start.length + end.length > LINKEDIN_TEXT_MAX;
+  if (!tooLong || !onlyByMarkup) return outcome;
+  return attempt(member, truncateLittleText(start, LINKEDIN_TEXT_MAX - end.length) + end, media);
 }
 
 async function attempt(member: Member, commentary: string, media: PostMedia): Promise<PostOutcome> {

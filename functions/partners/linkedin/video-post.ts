@@ -1,4 +1,4 @@
-import { createPost, type PostOutcome } from './posts.ts';
+import { createPost, type PostOutcome, type PostText } from './posts.ts';
 import type { Member } from './rest.ts';
 import { type Patience, pause, waitForVideo } from './videos.ts';
 
@@ -12,8 +12,8 @@ export const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
  */
 export async function createVideoPost(
   member: Member,
-  text: string,
-  video: { urn: string; title?: string | undefined; appended?: string },
+  text: PostText,
+  video: { urn: string; title?: string | undefined },
   beforeCreate: () => Promise<boolean>,
   patience: Patience = PATIENCE,
 ): Promise<PostOutcome> {
@@ -25,8 +25,7 @@ export async function createVideoPost(
   if (readiness.kind !== 'ready' && readiness.kind !== 'unreadable') return readiness;
   for (let attempt = 1; ; attempt += 1) {
     if (!(await beforeCreate())) return { kind: 'not_sent' };
-    const { appended, ...media } = video;
-    const outcome = await createPost(member, text, { kind: 'video', ...media }, appended);
+    const outcome = await createPost(member, text, { kind: 'video', ...video });
     if (outcome.kind !== 'busy' || attempt >= patience.tries) return outcome;
     await pause(patience, attempt);
   }

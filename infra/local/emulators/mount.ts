@@ -87,6 +87,7 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
       log: (message, details) => log(`${name}: ${message}${details ? ` ${JSON.stringify(details)}` : ''}`),
       invokeEvent: async (event, payload) => queue.push(event, payload),
       contaIdByEmail,
+      refusesMention: () => faults.refusesMention(),
       contaIdByState: (state) => states.contaOf(state),
     });
     const close = async () => {

@@ -24,6 +24,8 @@ export interface EmulatorContext {
   invokeEvent(name: string, event: unknown): Promise<void>;
   /** The account (our ULID) with this e-mail. */
   contaIdByEmail(email: string): Promise<string | undefined>;
+  /** Whether LinkedIn is to refuse the mention that it has just got (/__local/falhas). */
+  refusesMention(): boolean;
   /** The account for which the product issued an OAuth `state`. */
   contaIdByState(state: string): string | undefined;
 }

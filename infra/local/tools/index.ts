@@ -43,7 +43,7 @@ const orderFault: Tool = async ({ faults }, { req, res }) => {
   const { servico, modo = 'erro', vezes = 1 } = await readJson(req);
   if (!SERVICES.includes(servico as ServiceName)) throw new BadRequest(`servico: ${SERVICES.join(', ')}`);
   if (!FAULT_MODES.includes(modo as FaultMode)) throw new BadRequest(`modo: ${FAULT_MODES.join(', ')}`);
-  if ((modo === 'limite' || modo === 'versao') && servico !== 'linkedin')
+  if (['limite', 'versao', 'mencao'].includes(String(modo)) && servico !== 'linkedin')
     throw new BadRequest(`${modo}: só o linkedin`);
   if (modo === 'recusa' && servico !== 'ses') throw new BadRequest('recusa: só o ses recusa o remetente');
   if ((modo === 'inventa' || modo === 'repete') && servico !== 'bedrock')

@@ -18,6 +18,8 @@ export const Empresa = z.object({
   plano_nome: PlanoNome,
   /** line added to every share of its employees; null if none */
   divulgacao: z.nullable(z.string()),
+  /** its page on LinkedIn, which captions mention as `@nome`; null if none */
+  paginaLinkedin: z.nullable(z.object({ nome: z.string(), organizacaoId: z.string() })),
   /** monthly goal of shares; 0 if none, or not in the plan */
   metaCompartilhamentos: z.int(),
   /** the caption assistant is on, and in the plan */

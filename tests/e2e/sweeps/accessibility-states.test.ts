@@ -160,7 +160,7 @@ it('a post, its gallery, the caption editor and the share have none', async () =
   await press(page, 'Cancelar');
   await stack.tool('falhas', { servico: 'linkedin', modo: 'erro', vezes: 20 });
   await press(page, /^Compartilhar/);
-  await dialog(page).waitFor({ timeout: 90_000 });
+  await dialog(page).waitFor();
   found.push(...(await axe(page, 'failed share')));
   await stack.tool('falhas', { servico: 'linkedin', vezes: 0 });
   await press(dialog(page), 'Tentar novamente');

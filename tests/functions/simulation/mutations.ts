@@ -168,15 +168,15 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an ambiguous share is forgotten',
     file: ATTEMPTS,
-    from: "{ set: { estado: 'ambiguo', ...probed(ambiguity) } }",
+    from: "{ set: { estado: 'ambiguo', mencao: share.mencao, ...probed(ambiguity) } }",
     to: "{ set: { estado: 'ambiguo' }, remove: ['enviadoEm', 'verificar', 'verificarEm'] }",
   },
   {
     bug: 'a retry sends another text than the first attempt',
     shownBy: 5,
     file: 'functions/areas/compartilhamentos/share-link.ts',
-    from: 'legenda: share.legendaAlterada ?? share.legenda,',
-    to: "legenda: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
+    from: 'caption: share.legendaAlterada ?? share.legenda,',
+    to: "caption: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
   },
   {
     bug: 'a share awards another value than the post’s',

@@ -58,6 +58,8 @@ export const LINKEDIN_FAULTS: LinkedinFault[] = [
   'aceita-e-corta',
   'limite',
   'limite',
+  'mencao',
+  'mencao',
 ];
 
 /** Sometimes a fault at one of the first database requests. */

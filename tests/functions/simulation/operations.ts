@@ -3,7 +3,7 @@ import { type GatewayRequest, gatewayEvent } from '../../support/invoke.ts';
 import type { DatabaseFault } from './gate.ts';
 import type { HandlerName, Product } from './product.ts';
 import type { Random } from './random.ts';
-import { type Funcionario, POSTS, type PublishedPost, type SimulatedEmpresa } from './world.ts';
+import { type Funcionario, MENTION, POSTS, type PublishedPost, type SimulatedEmpresa } from './world.ts';
 
 const KEYS: Record<HandlerName, RouteKey> = {
   share: 'compartilhamentos.share',
@@ -27,7 +27,7 @@ const KEYS: Record<HandlerName, RouteKey> = {
   approve: 'sugestoes.approveSugestao',
   refuse: 'sugestoes.refuseSugestao',
 };
-export type LinkedinFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
+export type LinkedinFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite' | 'mencao';
 
 /** One request of a history, with its faults. */
 export interface Operation {
@@ -145,7 +145,8 @@ export const OPERATIONS: Record<OperationName, Make> = {
   editCaption: async (known) => {
     const { empresa, random } = known;
     const { funcionario, post } = pairOf(known);
-    const legendaAlterada = `Minha versão ${random.below(3)} de ${post.mark}`;
+    const version = random.below(3);
+    const legendaAlterada = `${version === 2 ? MENTION : ''}Minha versão ${version} de ${post.mark}`;
     return {
       name: 'editCaption',
       funcionario,

@@ -9,7 +9,15 @@ import type { Records } from './records.ts';
 import type { Funcionario, PublishedPost, SimulatedEmpresa } from './world.ts';
 
 const FAULTS: DatabaseFault[] = ['lost', 'cut', 'dies-before', 'dies-after'];
-const LINKEDIN_FAULTS: LinkedinFault[] = ['erro', 'corta', 'aceita-e-corta', 'limite', 'limite', 'limite'];
+const LINKEDIN_FAULTS: LinkedinFault[] = [
+  'erro',
+  'corta',
+  'aceita-e-corta',
+  'limite',
+  'limite',
+  'limite',
+  'mencao',
+];
 
 /** At least one window without faults: otherwise a share may stay ambiguous, as documented. */
 const FAILING_PROBES = 2;

@@ -36,6 +36,9 @@ export interface SimulatedEmpresa {
 const PRODUCTS = 2;
 /** Posts at the beginning. */
 export const POSTS = 5;
+/** The company's page; some captions mention it. */
+const PAGE = { nome: 'Girassol (BR)', organizacaoId: '12345678' };
+export const MENTION = `@${PAGE.nome} `;
 /** How many of them have a link: their shares have short addresses. */
 const LINKED = 3;
 
@@ -56,8 +59,9 @@ export async function buildEmpresa(
     new UpdateCommand({
       TableName: `${TABLE_PREFIX}empresas`,
       Key: { id: empresaId },
-      UpdateExpression: 'SET plano_nome = :plano, emailConfirmed = :confirmed REMOVE colaboradoresLimite',
-      ExpressionAttributeValues: { ':plano': 'enterprise_anual', ':confirmed': true },
+      UpdateExpression:
+        'SET plano_nome = :plano, emailConfirmed = :confirmed, paginaLinkedin = :page REMOVE colaboradoresLimite',
+      ExpressionAttributeValues: { ':plano': 'enterprise_anual', ':confirmed': true, ':page': PAGE },
     }),
   );
   const funcionarios: Funcionario[] = [];
@@ -83,7 +87,7 @@ export async function buildEmpresa(
   }
   const posts: PublishedPost[] = [];
   for (let n = 0; n < POSTS; n += 1)
-    posts.push(await publish(product, { empresaId, id: newId() }, random.pick([5, 10, 25]), n < LINKED));
+    posts.push(await publish(product, { empresaId, id: newId() }, random.pick([5, 10, 25]), n));
   return { empresaId, funcionarios, products, posts };
 }
 
@@ -140,13 +144,14 @@ async function publish(
   product: Product,
   { empresaId, id }: { empresaId: string; id: string },
   ups: number,
-  linked: boolean,
+  n: number,
 ): Promise<PublishedPost> {
+  const linked = n < LINKED;
   const empresa = { id: empresaId, plano_nome: 'enterprise_anual' } as Parameters<Product['recordPost']>[0];
   const post = {
     empresaId,
     id,
-    legenda: `Post ${id}`,
+    legenda: `${n % 2 === 0 ? MENTION : ''}Post ${id}`,
     midias: [],
     ups,
     alteravel: true,

@@ -140,7 +140,8 @@ describe('a share whose own answer is lost', () => {
 
   it.each([
     ['no answer', (api: FakeApi) => api.drop(compartilhamentos.share)],
-    ['a server error', (api: FakeApi) => api.fail(compartilhamentos.share, 500)],
+    ['an error of the gateway', (api: FakeApi) => api.fail(compartilhamentos.share, 502, '')],
+    ['a limit of the gateway', (api: FakeApi) => api.fail(compartilhamentos.share, 429, '')],
   ])('is asked about under its own key after %s, and ends as published', async (_, lose) => {
     const api = lose(sharing());
     const keys = await shared(api, () => api.on(compartilhamentos.share, { linkedinPostURL: url, ups: 60 }));

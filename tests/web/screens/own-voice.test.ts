@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { posts } from '../../../shared/routes/posts.ts';
@@ -32,6 +33,51 @@ it('a disclosure is set once, and is in every preview', async () => {
   const preview = await dialog();
   await see('A linha “#publi” entra em todo compartilhamento da sua empresa.', preview);
   await see('#publi', preview);
+});
+
+it('the page is set with its number, offered beside a caption and drawn in its preview', async () => {
+  const api = writing(asEmpresa())
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0 })
+    .on(empresas.updateEmpresa, ({ body }) => {
+      const changed = {
+        ...EMPRESA,
+        ...(body as { paginaLinkedin: { nome: string; organizacaoId: string } }),
+      };
+      api.on(empresas.getEmpresa, changed);
+      return changed;
+    });
+  await open(api, `${HOME}?aba=ajustes&ver=campanha`);
+  await fill({
+    'Nome da página': 'Girassol',
+    'Número ou endereço da página': 'linkedin.com/company/girassol',
+  });
+  await press('Salvar página');
+  await see(MSG.paginaSemNumero);
+  expect(api.callsOf(empresas.updateEmpresa)).toHaveLength(0);
+  await fill({ 'Número ou endereço da página': '12345678' });
+  await press('Salvar página');
+  await see('Página salva: vale para os próximos compartilhamentos.');
+  await open(api, `${HOME}?aba=novo-post`);
+  await fill({ Legenda: 'Vem com a gente,' });
+  await press('Marcar @Girassol');
+  await until(() => (inUse() as HTMLTextAreaElement | null)?.value === 'Vem com a gente, @Girassol ');
+  await press('Ver como fica no LinkedIn');
+  const preview = await dialog();
+  const mention = await see('Girassol', preview);
+  expect(mention.tagName).toBe('SPAN');
+});
+
+it('an employee mentions the page in their own version', async () => {
+  const post = newPost({ legenda: 'Vagas abertas', alteravel: true });
+  const page = { nome: 'Girassol', organizacaoId: '12345678' };
+  const api = asFuncionario()
+    .on(empresas.getEmpresa, { ...SHOWN_EMPRESA, paginaLinkedin: page })
+    .on(posts.getPost, post)
+    .on(posts.similarPosts, { semelhantes: 0, total: 0 });
+  await open(api, `/conteudo/${post.id}`);
+  await press('Editar');
+  await press('Marcar @Girassol');
+  await until(() => (inUse() as HTMLTextAreaElement | null)?.value === 'Vagas abertas @Girassol ');
 });
 
 it('without a connection the words are copied and the pictures saved, and nothing is earned; with one that is not offered', async () => {

@@ -216,6 +216,14 @@ it('says so when LinkedIn fails, and publishes when tried again, as a new try', 
   expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
 });
 
+it.each([500, 502, 503])('tells a failure that our own API explains at once: %i', async (status) => {
+  const api = reading(newPost()).fail(compartilhamentos.share, status, FAILURE);
+  await open(api, '/conteudo/post1');
+  await press('Compartilhar');
+  await see(FAILURE, await dialog());
+  expect(api.callsOf(compartilhamentos.share)).toHaveLength(1);
+});
+
 it('says that the link is blocked, before and after the press, and offers no retry', async () => {
   const post = newPost({ link: 'https://golpe.example.com/', linkTitulo: 'Nosso jeito' });
   const why = /O link deste conteúdo foi bloqueado pelo Painel UPS\. Não é possível compartilhá-lo\./;

@@ -128,6 +128,8 @@ export class FakeApi {
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     if (url.pathname === '/config.json') return json(200, CONFIG);
+    // Only asked whether the server is there at all.
+    if (url.pathname === '/index.html') return json(503, {});
     const call = `${init.method ?? 'GET'} ${url.pathname.replace('/v1', '')}`;
     const matched = matchRoute(...(call.split(' ') as [string, string]));
     const answer = matched && this.#answers.get(matched.def);

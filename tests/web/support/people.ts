@@ -27,6 +27,7 @@ export const EMPRESA: Empresa = {
   colaboradoresLimite: null,
   plano_nome: 'enterprise_anual',
   divulgacao: null,
+  paginaLinkedin: null,
   metaCompartilhamentos: 0,
   assistente: false,
   emailPendente: null,

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { accountClient } from '#lib/data/query.ts';
 import { restoreLostFocus } from '#lib/interaction/restore-focus.ts';
 import { LoadError } from '#lib/loading/load-module.ts';
+import { watchNetwork } from '#lib/loading/network.ts';
 import { clearSession, onSessionExpired } from '#lib/session/session-store.ts';
 import { watchAccount } from '#lib/session/watch-account.ts';
 import { watchNotKept } from '#lib/storage/browser-storage.ts';
@@ -22,6 +23,7 @@ configure({ asyncUtilTimeout: 20_000 });
 restoreLostFocus();
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
 watchAccount();
+watchNetwork();
 
 type Text = string | RegExp;
 interface Shown {
@@ -74,8 +76,12 @@ export async function reload(): Promise<void> {
 }
 
 /** What a page that was left still asks for reaches no server. What all pages of the window wait for is asked again. */
-const offTheLine: typeof fetch = (asked) =>
-  asked === '/config.json' ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {});
+const offTheLine: typeof fetch = async (asked) => {
+  if (asked === '/config.json') throw new TypeError('Failed to fetch');
+  // The next page must not begin in an outage.
+  if (asked === '/index.html') return new Response(null, { status: 503 });
+  return new Promise(() => {});
+};
 
 /** Leaves the page and the session, as a closed browser; fails where the page called or threw what it should not. */
 export async function leave(): Promise<void> {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { ProofPrompt } from '#features/contas/security/proof-prompt.tsx';
 import { RoleShell } from '#features/frames/role-shell.tsx';
+import { keepApp } from '#lib/browser/worker.ts';
 import { accountClient } from '#lib/data/query.ts';
 import { dropStrayDoubleClicks } from '#lib/interaction/double-click.ts';
 import { markPresses } from '#lib/interaction/mark-presses.ts';
@@ -16,6 +17,7 @@ import { PageSplash } from '#ui/page-splash.tsx';
 // Not in main.tsx, to keep the sign-in small.
 dropStrayDoubleClicks();
 markPresses();
+keepApp();
 
 /**
  * Shared by all signed-in pages; a separate file, to keep the sign-in small. A session that ends leads to the sign-in,

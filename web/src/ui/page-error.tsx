@@ -1,7 +1,9 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOnline } from '#lib/browser/hooks.ts';
 import { LoadError } from '#lib/loading/load-module.ts';
-import { fetchDeployedBuild, reloadOnce } from '#lib/loading/version.ts';
+import { askNetwork } from '#lib/loading/network.ts';
+import { reloadOnce } from '#lib/loading/reload-once.ts';
 import { FALHA as T } from '#texts/sistema/falha.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';
@@ -21,50 +23,46 @@ function Failure({ title, text, action }: { title: string; text: string; action:
 }
 
 /**
- * Browsers remember a failed script, so a retry reloads the document: automatically after a deploy or when the
- * connection returns, else by the button.
+ * Browsers remember a failed script, so a retry reloads the document: once by itself, as soon as the server answers, and
+ * later by the button. A session that could not be renewed is no script: it needs a reload after an outage only.
  */
-function Missing() {
-  const [reachable, setReachable] = useState(true);
+function Missing({ isScript }: { isScript: boolean }) {
+  const online = useOnline();
+  const wasDown = useRef(false);
   const [trying, setTrying] = useState(false);
 
   useEffect(() => {
     let wanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasOffline = false;
     const check = async () => {
-      clearTimeout(timer);
-      const answer = await fetchDeployedBuild();
+      const answer = await askNetwork();
       if (!wanted) return;
-      setReachable(answer !== 'unreachable');
-      if (answer === 'unreachable') {
-        wasOffline = true;
-        timer = setTimeout(check, CHECK_INTERVAL_MS);
-      } else if (answer === 'other' || wasOffline) reloadOnce();
+      if (answer === 'failing' || answer === 'unreachable') wasDown.current = true;
+      // While nothing is reached, lib/loading/network.ts asks.
+      if (answer === 'failing') timer = setTimeout(check, CHECK_INTERVAL_MS);
+      else if (answer !== 'unreachable' && (isScript || answer === 'other' || wasDown.current)) reloadOnce();
     };
-    void check();
-    addEventListener('online', check);
+    // Again when the network comes back.
+    if (online) void check();
+    else wasDown.current = true;
     return () => {
       wanted = false;
       clearTimeout(timer);
-      removeEventListener('online', check);
     };
-  }, []);
+  }, [online, isScript]);
 
   const retry = async () => {
     setTrying(true);
-    const answer = await fetchDeployedBuild();
+    const answer = await askNetwork();
     // Without a connection a reload would end on the browser's own error page.
-    if (answer === 'unreachable') {
-      setReachable(false);
-      setTrying(false);
-    } else location.reload();
+    if (answer === 'failing' || answer === 'unreachable') setTrying(false);
+    else location.reload();
   };
 
   return (
     <Failure
-      title={T.naoChegou}
-      text={reachable ? T.naoChegouTexto : T.semConexaoTexto}
+      title={online ? T.naoChegou : T.semInternet}
+      text={online ? T.naoChegouTexto : isScript ? T.semArquivoTexto : T.semConexaoTexto}
       action={
         <Button loading={trying} icon={<RotateCw size={18} aria-hidden="true" />} onClick={retry}>
           {T.denovo}
@@ -76,7 +74,7 @@ function Missing() {
 
 /** Replaces a page or tab that could not be drawn. */
 export function PageError({ error }: { error: unknown }) {
-  if (error instanceof LoadError) return <Missing />;
+  if (error instanceof LoadError) return <Missing isScript={error.message !== 'session'} />;
   return (
     <Failure
       title={T.titulo}

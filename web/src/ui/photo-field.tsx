@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SEM_CONEXAO } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { loadModule } from '#lib/loading/load-module.ts';
 import { isImageFile } from '#lib/media/prepare-file.ts';
 import { ACCEPT_IMAGE } from '#shared/rules/media-limits.ts';
@@ -50,7 +50,7 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
       await loadModule(fetchDialog);
       setChosen(file);
     } catch {
-      setError(SEM_CONEXAO);
+      setError(new ApiError(0).message);
     }
   };
 

@@ -1,8 +1,9 @@
-import type { TextareaHTMLAttributes } from 'react';
+import type { Ref, TextareaHTMLAttributes } from 'react';
 import css from './field.module.css';
 import { type FieldBase, Frame, type Native } from './field-frame.tsx';
 
-export type TextAreaProps = FieldBase & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+export type TextAreaProps = FieldBase &
+  Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Grows with its text; counts characters when it has `maxLength`. */
 export function TextArea({ label, error, hint, optional, onChange, ...area }: TextAreaProps) {

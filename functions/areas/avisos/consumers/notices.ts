@@ -8,7 +8,7 @@ import { contaOf, getFuncionario, listEquipes } from '../../contas/index.ts';
 import { excerptOf, getPost } from '../../posts/index.ts';
 import { NOTICES, type Notice, type NoticesOf } from '../notices-by-event.ts';
 import { overtakenBy } from '../overtaken.ts';
-import { notify, notifyOnceADay } from '../store/avisos.ts';
+import { isDaily, type NewAviso, notify, notifyOnceADay } from '../store/avisos.ts';
 import { forgetPostNotices, recordPostNotice } from '../store/read-posts.ts';
 
 /** Characters of the caption that fit a line of the bell. */
@@ -24,13 +24,16 @@ export const handler = consumer('notices', async (event, now) => {
   // The first notice has the event's id, further ones an id that sorts right behind it.
   for (const [index, notice] of notices.entries()) {
     const id = index === 0 ? event.id : `${event.id}${index}`;
-    await notify({ ...notice, id, em: event.em }, now);
+    await write({ ...notice, id, em: event.em }, now);
     if (notice.tipo === 'conquista') await mailConquista(id, notice, now);
   }
   if (event.tipo === 'compartilhamento.publicado' || event.tipo === 'sugestao.respondida')
     for (const notice of await overtakenBy(event))
-      await notifyOnceADay({ ...notice, id: event.id, em: event.em }, now);
+      await write({ ...notice, id: event.id, em: event.em }, now);
 });
+
+const write = (aviso: NewAviso, now: Date): Promise<boolean> =>
+  isDaily(aviso) ? notifyOnceADay(aviso, now) : notify(aviso, now);
 
 async function mailConquista(id: string, { owner, dados }: Notice, now: Date): Promise<void> {
   const { empresaId, contaId } = owner;

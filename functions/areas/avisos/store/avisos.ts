@@ -1,12 +1,12 @@
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
-import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf, epoch } from '../../../../shared/rules/dates.ts';
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, below, differs, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { type Conta, checkRecord, updateRecord } from '../../contas/index.ts';
+import { type Conta, checkRecord, updateRecord, type WithAvisos } from '../../contas/index.ts';
 
 /** A notice of one account, or of a post to all employees (postsOf). Its text is made when it is read (words.ts). */
 export interface AvisoItem {
@@ -39,8 +39,6 @@ export interface NewAviso {
   /** instant of the event (ISO) */
   em: string;
 }
-/** A notice of a kind that an account gets at most once a day; `dia`: YYYY-MM-DD. */
-export type DailyAviso = NewAviso & { dia: string };
 
 export const itemOf = (contaId: string, { id, tipo, dados, em }: Omit<NewAviso, 'owner'>): AvisoItem => ({
   contaId,
@@ -56,13 +54,23 @@ const ACTIVE = differs('situacao', 'inativo');
 
 const whileActive = (owner: Owner): Write => checkRecord(owner, { when: ACTIVE });
 
-/** So far only for being overtaken in the ranking. */
-const onceOn = (owner: Owner, dia: string): Write =>
-  updateRecord(
+/** Kinds that an account gets at most once a day: the attribute of its record with the day (YYYY-MM-DD) of the last. */
+const LAST_DAY = {
+  ultrapassado: 'ultrapassadoEm',
+  mencao_recusada: 'mencaoRecusadaEm',
+} as const satisfies { [T in AvisoTipo]?: keyof WithAvisos };
+type DailyAviso = NewAviso & { tipo: keyof typeof LAST_DAY };
+
+export const isDaily = (aviso: NewAviso): aviso is DailyAviso => aviso.tipo in LAST_DAY;
+
+function onceOnItsDay({ owner, tipo, em }: DailyAviso): Write {
+  const [last, dia] = [LAST_DAY[tipo], dayOf(new Date(em))];
+  return updateRecord(
     owner,
-    { set: { ultrapassadoEm: dia } },
-    { when: all(exists('id'), ACTIVE, any(missing('ultrapassadoEm'), below('ultrapassadoEm', dia))) },
+    { set: { [last]: dia } },
+    { when: all(exists('id'), ACTIVE, any(missing(last), below(last, dia))) },
   );
+}
 
 /** Writes a notice on the condition of `check`. The panel shows the item; every other channel consumes the event. */
 async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date): Promise<boolean> {
@@ -79,8 +87,8 @@ export const notify = (aviso: NewAviso, now: Date): Promise<boolean> =>
   putNotice(aviso, whileActive(aviso.owner), now);
 
 /** As `notify`, at most once a day, which it records on the account. */
-export const notifyOnceADay = ({ dia, ...aviso }: DailyAviso, now: Date): Promise<boolean> =>
-  putNotice(aviso, onceOn(aviso.owner, dia), now);
+export const notifyOnceADay = (aviso: DailyAviso, now: Date): Promise<boolean> =>
+  putNotice(aviso, onceOnItsDay(aviso), now);
 
 export const findAviso = (contaId: string, id: string): Promise<AvisoItem | undefined> =>
   getItem<AvisoItem>('avisos', { contaId, id }, { fresh: true });

@@ -78,7 +78,7 @@ export async function queueAttempt(attempt: Attempt): Promise<void> {
   if (!isThis) throw refusalOf(attempt, current);
 }
 
-type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;
+type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa' | 'mencao'>;
 
 /** Fails with `underWay` if another attempt took over, or the share was recorded. */
 const changeOf = (share: Key, change: Change): Write =>
@@ -102,9 +102,17 @@ const probed = ({ since, nextProbe }: Ambiguity) => ({
 /** Lease of the sending: one call of 10 s, and the recording. */
 const SENDING_LEASE_MS = 35 * SECOND_MS;
 
-/** Records that the publishing call is about to be made: from here on the outcome may be ambiguous. */
+/** Records that the publishing call is about to be made, and its text: from here on the outcome may be ambiguous. */
 export const markSending = (share: Key, ambiguity: Ambiguity, now: Date) =>
-  write(changeOf(share, { set: { ate: addMs(now, SENDING_LEASE_MS).getTime(), ...probed(ambiguity) } }));
+  write(
+    changeOf(share, {
+      set: {
+        ate: addMs(now, SENDING_LEASE_MS).getTime(),
+        mencao: share.mencao,
+        ...probed(ambiguity),
+      },
+    }),
+  );
 
 /** Attributes that describe an attempt until it ends. */
 export const OF_ATTEMPT = [
@@ -162,4 +170,4 @@ export const holdInQueue = (share: Key, recusa: string, now: Date) =>
 
 /** The answer was lost. The next attempt retries with the same text, which LinkedIn publishes at most once. */
 export const markAmbiguous = (share: Key, ambiguity: Ambiguity) =>
-  write(changeOf(share, { set: { estado: 'ambiguo', ...probed(ambiguity) } }));
+  write(changeOf(share, { set: { estado: 'ambiguo', mencao: share.mencao, ...probed(ambiguity) } }));

@@ -15,12 +15,14 @@ import {
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioItem } from '../../contas/index.ts';
 import { newCode } from '../../links/index.ts';
-import type { PostItem, ShareItem } from '../../posts/index.ts';
+import type { Mencao, PostItem, ShareItem } from '../../posts/index.ts';
 
 /** The text of an attempt, beside the employee's own caption. */
 export interface Words {
   legenda: string;
   divulgacao?: string | undefined;
+  /** the company's page, if the caption mentions it */
+  mencao?: Mencao | undefined;
   /** the text of an ambiguous sending: its retry must send the same, even if the company changed it */
   sent: boolean;
   /** the employee's caption is no longer allowed and is removed: `legenda` replaces it */
@@ -77,6 +79,7 @@ export function opening(
   const keepsTeam = words.sent && !despiteAmbiguity;
   const optional = {
     divulgacao: words.divulgacao || undefined,
+    mencao: words.mencao,
     chave,
     ...(!keepsTeam && { equipeId: funcionario.equipeId }),
   };

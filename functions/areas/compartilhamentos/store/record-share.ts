@@ -35,7 +35,7 @@ export function recordShare(
   funcionario: FuncionarioItem,
   share: Pick<
     AttemptItem,
-    'funcionarioId' | 'postId' | 'lugar' | 'ups' | 'legenda' | 'agendadoPara' | 'equipeId'
+    'funcionarioId' | 'postId' | 'lugar' | 'ups' | 'legenda' | 'agendadoPara' | 'equipeId' | 'mencao'
   >,
   published: PublishedShare,
   now: Date,
@@ -99,6 +99,7 @@ export function recordShare(
             ...(conquistas.length > 0 && { conquistas }),
             ...(share.agendadoPara && { agendado: true }),
             ...(share.equipeId && { equipeId: share.equipeId }),
+            ...(share.mencao?.recusada && { mencaoRecusada: true }),
           },
           now,
         }),

@@ -43,6 +43,8 @@ export interface WithAvisos {
   avisosLidosAte?: string;
   /** the day of the last notification of being overtaken in the month's ranking */
   ultrapassadoEm?: string;
+  /** the day of the company's last notice that LinkedIn refused to mention its page */
+  mencaoRecusadaEm?: string;
 }
 
 /** How long the claim of an unconfirmed address lasts. */

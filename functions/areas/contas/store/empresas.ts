@@ -1,4 +1,5 @@
 import { refusal } from '../../../../shared/errors.ts';
+import type { PaginaLinkedin } from '../../../../shared/rules/mentions.ts';
 import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { Forma, SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
@@ -51,6 +52,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   cpcCentavos?: number;
   /** the line added to every share that marks it as advertising; absent: none */
   divulgacao?: string;
+  /** the page on LinkedIn that captions mention; absent: none */
+  paginaLinkedin?: PaginaLinkedin;
   /** goal of shares a month; absent or 0: none */
   metaCompartilhamentos?: number;
   /** the caption assistant is switched on */
@@ -210,12 +213,14 @@ export interface EmpresaChange {
   /** an empty text removes the field */
   cnpj?: string | undefined;
   divulgacao?: string | undefined;
+  /** null removes it */
+  paginaLinkedin?: PaginaLinkedin | null | undefined;
 }
 
-/** Empty texts are not stored: the fields to write, and those to remove. */
-const filledOrGone = (fields: Record<string, string | undefined>) => ({
+/** Empty values are not stored: the fields to write, and those to remove. */
+const filledOrGone = (fields: Record<string, string | object | null | undefined>) => ({
   filled: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
-  gone: Object.keys(fields).filter((name) => fields[name] === ''),
+  gone: Object.keys(fields).filter((name) => fields[name] === '' || fields[name] === null),
 });
 
 /**
@@ -228,11 +233,11 @@ export async function updateEmpresa(
   { remove, writes, ...pending }: PendingEmail = NO_CHANGE,
   extra: readonly Write[] = [],
 ): Promise<void> {
-  const { colaboradoresLimite, cnpj, divulgacao, ...campos } = change;
+  const { colaboradoresLimite, cnpj, divulgacao, paginaLinkedin, ...campos } = change;
   const ownDomain = before.emailConfirmed ? before.email.split('@').at(-1) : undefined;
   if (campos.nome !== before.nome && containsOtherAddress(campos.nome, ownDomain))
     throw refusal(REFUSALS.nameOfOtherSite);
-  const { filled, gone } = filledOrGone({ cnpj, divulgacao });
+  const { filled, gone } = filledOrGone({ cnpj, divulgacao, paginaLinkedin });
   await transact([
     updateItem(
       'empresas',

@@ -1,5 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
+import type { PaginaLinkedin } from '../../../../shared/rules/mentions.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import {
   all,
@@ -53,6 +54,11 @@ export const LEASE_MS = {
   video: 16 * MINUTE_MS,
   images: 2 * MINUTE_MS,
 } as const;
+
+/** The page that a share's caption mentions. `recusada`: LinkedIn refused the mention, so the text is sent without it. */
+export interface Mencao extends PaginaLinkedin {
+  recusada?: boolean;
+}
 
 export interface ShareItem {
   funcionarioId: string;
@@ -112,6 +118,8 @@ export interface ShareItem {
   ups?: number;
   /** the company's disclosure, kept with the attempt so that a retry sends the same text */
   divulgacao?: string;
+  /** kept with the attempt for the same reason; absent if the caption mentions no page */
+  mencao?: Mencao;
 }
 
 /** A share with an attempt, which keeps what it sends. */

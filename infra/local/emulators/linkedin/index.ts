@@ -7,7 +7,7 @@ import { LinkedinError } from './errors.ts';
 import { accessToken, authorize, bearerOf, userinfo } from './oauth.ts';
 import { restApi } from './rest.ts';
 import { LinkedinState } from './state.ts';
-import { importPosts, listPosts, revoke, serveMedia, showFeed, showPost } from './tools.ts';
+import { addPage, importPosts, listPosts, revoke, serveMedia, showFeed, showPost } from './tools.ts';
 
 /** LinkedIn on this machine: OAuth, posts, images and videos in the real wire formats. */
 export const createLinkedinEmulator: EmulatorFactory = (context) => {
@@ -68,6 +68,7 @@ function toolFor(
   const oauth = oauthFor(context, state, req, res, path);
   if (oauth) return oauth;
   if (req.method === 'POST' && path === '/revogar') return () => revoke(context, state, req, res);
+  if (req.method === 'POST' && path === '/paginas') return () => addPage(state, req, res);
   if (req.method === 'POST' && path === '/posts') return () => importPosts(state, req, res);
   if (req.method !== 'GET') return undefined;
   if (path === '/posts') return () => listPosts(context, state, res);

@@ -1,5 +1,5 @@
 import { escapeHtml, page } from '../page.ts';
-import { displayedText } from './little-text.ts';
+import { piecesOf } from './little-text.ts';
 import type { LinkedinState, Post } from './state.ts';
 
 export interface ShownMedia {
@@ -26,10 +26,21 @@ const dateOf = (iso: string) =>
     timeZone: 'America/Sao_Paulo',
   });
 
+const HOSTED = /https?:\/\/[\w.:-]+\/[\w/-]+/g;
+
+/** A post's text as LinkedIn draws it: hashtags and mentions stand out, and mentions lead to their page. */
+const drawn = (commentary: string): string =>
+  piecesOf(commentary)
+    .map(({ kind, text, urn = '' }) => {
+      const shown = escapeHtml(text);
+      if (kind === 'hashtag') return `<b>${shown}</b>`;
+      if (kind === 'text') return shown.replace(HOSTED, '<a href="$&">$&</a>');
+      return `<a href="https://www.linkedin.com/company/${urn.split(':').at(-1)}"><b>${shown}</b></a>`;
+    })
+    .join('');
+
 function card(post: Post, media: readonly ShownMedia[], link?: string): string {
-  const text = escapeHtml(displayedText(post.commentary))
-    .replace(/#[\p{L}\p{N}]+/gu, '<b>$&</b>')
-    .replace(/https?:\/\/[\w.:-]+\/[\w/-]+/g, '<a href="$&">$&</a>');
+  const text = drawn(post.commentary);
   const pieces = media.map(({ contentType, url, alt }) =>
     contentType.startsWith('video/')
       ? `<video controls preload="metadata" src="${escapeHtml(url)}"></video>`

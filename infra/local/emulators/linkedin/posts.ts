@@ -6,7 +6,7 @@ import { readJson, sendEmpty } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import { assetStatus } from './assets.ts';
 import { badRequest, duplicatePost, LinkedinError } from './errors.ts';
-import { displayedText } from './little-text.ts';
+import { displayedText, piecesOf } from './little-text.ts';
 import { type LinkedinState, type PostMedia, sha256, type Token } from './state.ts';
 
 /** Reported to be LinkedIn's limit. */
@@ -69,6 +69,7 @@ export async function createPost(
   if (displayedText(commentary).length > LINKEDIN_TEXT_MAX) {
     throw badRequest('FIELD_LENGTH_TOO_LONG', `commentary :: maximum length is ${LINKEDIN_TEXT_MAX}`);
   }
+  assertMentions(context, state, commentary);
   const media = mediaOf(content);
   for (const { urn } of media) assertUsable(state, author, urn, media.length > 1);
   const digests = media.map(({ urn }) => state.contents.get(urn)?.sha256).join();
@@ -99,6 +100,15 @@ function fieldError(issue: z.core.$ZodIssue | undefined): LinkedinError {
   return missing
     ? badRequest('MISSING_FIELD', `${path} :: field is required but not found`)
     : badRequest('INVALID_VALUE_FOR_FIELD', `${path} :: invalid value`);
+}
+
+/** A mention needs the page's own name. Only pages that the tools made known have one here. */
+function assertMentions(context: EmulatorContext, state: LinkedinState, commentary: string): void {
+  const mentions = piecesOf(commentary).filter(({ kind }) => kind === 'mention');
+  const isWrong = mentions.some(({ text, urn = '' }) => (state.pages.get(urn) ?? text) !== text);
+  // LinkedIn documents no code for it.
+  if (isWrong || (mentions.length > 0 && context.refusesMention()))
+    throw badRequest('INVALID_VALUE_FOR_FIELD', 'commentary :: mention does not match the entity');
 }
 
 function mediaOf(content: NewPost['content']): PostMedia[] {

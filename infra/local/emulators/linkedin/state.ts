@@ -70,7 +70,8 @@ type Event =
   | ({ readonly type: 'asset' } & Asset)
   | ({ readonly type: 'content' } & AssetContent)
   | ({ readonly type: 'post' } & Post)
-  | { readonly type: 'deleted'; readonly urn: string };
+  | { readonly type: 'deleted'; readonly urn: string }
+  | { readonly type: 'page'; readonly urn: string; readonly name: string };
 
 /** State of the emulated LinkedIn: an event log on disk, replayed into maps. */
 export class LinkedinState {
@@ -81,6 +82,8 @@ export class LinkedinState {
   readonly posts = new Map<string, Post>();
   /** latest undeleted post of each fingerprint */
   readonly fingerprints = new Map<string, Post>();
+  /** names of organisations by URN */
+  readonly pages = new Map<string, string>();
   readonly #log: JsonLog<Event>;
 
   constructor(dataDir: string) {
@@ -100,6 +103,7 @@ export class LinkedinState {
     else if (event.type === 'revoked') this.#revoke(event.account);
     else if (event.type === 'asset') this.assets.set(event.urn, event);
     else if (event.type === 'content') this.contents.set(event.urn, event);
+    else if (event.type === 'page') this.pages.set(event.urn, event.name);
     else if (event.type === 'post') {
       this.posts.set(event.urn, event);
       this.fingerprints.set(event.fingerprint, event);

@@ -42,6 +42,17 @@ export async function importPosts(
   sendJson(res, 200, { posts: posts.length });
 }
 
+/** POST /paginas {id, nome}: makes an organisation known, whose mentions need this name from now on. */
+export async function addPage(
+  state: LinkedinState,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { id, nome } = await readJson(req);
+  state.record({ type: 'page', urn: `urn:li:organization:${id}`, name: String(nome) });
+  sendJson(res, 200, {});
+}
+
 /** The post's page, and the feed of all posts. */
 export function showPost(
   context: EmulatorContext,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const post = (content = 'Olá') => createPost(member, content, { kind: 'none' });
+const post = (content = 'Olá') => createPost(member, { caption: content }, { kind: 'none' });
 
 describe('answers of LinkedIn', () => {
   it.each([
@@ -145,8 +145,7 @@ describe('answers of LinkedIn', () => {
   it('only the caption is truncated, never the appended lines', async () => {
     commentaries.length = 0;
     const end = '\n#publi\nhttps://painel.exemplo.com.br/r/abcdefghijk';
-    const text = `${'('.repeat(2000)}${end}`;
-    await createPost(member, text, { kind: 'none' }, end);
+    await createPost(member, { caption: '('.repeat(2000), appended: end }, { kind: 'none' });
     const [whole = '', cut = ''] = commentaries;
     expect(whole.length).toBeGreaterThan(3000);
     expect([cut.length <= 3000, cut.endsWith(end)]).toEqual([true, true]);

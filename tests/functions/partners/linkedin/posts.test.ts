@@ -1,6 +1,7 @@
 // @process without-stack
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mayRefuseMention } from '../../../../functions/partners/linkedin/errors.ts';
 import { uploadImages } from '../../../../functions/partners/linkedin/images.ts';
 import { createPost } from '../../../../functions/partners/linkedin/posts.ts';
 import type { Member } from '../../../../functions/partners/linkedin/rest.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
   await secrets.close();
 });
 
-const text = (content: string, member = ana) => createPost(member, content, { kind: 'none' });
+const text = (content: string, member = ana) => createPost(member, { caption: content }, { kind: 'none' });
 const source = (bytes: Buffer, alt?: string) => ({ load: async () => bytes, alt });
 
 describe('a post to LinkedIn', () => {
@@ -41,6 +42,35 @@ describe('a post to LinkedIn', () => {
     expect(page).toContain('<b>#vagas</b>');
   });
 
+  it('mentions the page by its own name, and reports another name as rejected', async () => {
+    const page = { nome: 'Girassol & Cia', organizacaoId: '4711' };
+    const mention = () => createPost(ana, { caption: 'Na @Girassol & Cia.', page }, { kind: 'none' });
+    expect(await mention()).toHaveProperty('kind', 'published');
+    const [post] = await publishedPosts(linkedin);
+    expect(post).toMatchObject({
+      commentary: 'Na @[Girassol & Cia](urn:li:organization:4711).',
+      texto: 'Na Girassol & Cia.',
+    });
+    expect(await (await fetch(post?.url ?? '')).text()).toContain(
+      '<a href="https://www.linkedin.com/company/4711"><b>Girassol &amp; Cia</b></a>.',
+    );
+    await fetch(`${linkedin.publicUrl}/__local/linkedin/paginas`, {
+      method: 'POST',
+      body: JSON.stringify({ id: '4711', nome: 'Girassol Ltda' }),
+    });
+    const outcome = await mention();
+    expect(outcome).toMatchObject({ kind: 'rejected', status: 400 });
+    expect(mayRefuseMention(outcome)).toBe(true);
+    expect(mayRefuseMention({ kind: 'rejected', code: 'AUTHOR_DENIED' })).toBe(false);
+    expect(mayRefuseMention({ kind: 'ambiguous' })).toBe(false);
+  });
+
+  it('accepts 3,000 characters even if mentions make them longer', async () => {
+    const page = { nome: 'Outra', organizacaoId: '4712' };
+    const caption = '@Outra '.repeat(428);
+    expect(await createPost(ana, { caption, page }, { kind: 'none' })).toHaveProperty('kind', 'published');
+  });
+
   it('reports an image refused by LinkedIn as rejected, before anything is published', async () => {
     expect(await uploadImages(ana, [source(webp())])).toMatchObject({ kind: 'rejected', status: 400 });
   });
@@ -52,7 +82,7 @@ describe('a post to LinkedIn', () => {
       code: 'AUTHOR_DENIED',
     });
     const images = [{ urn: 'urn:li:image:inventada' }];
-    expect(await createPost(ana, 'Olá', { kind: 'images', images })).toMatchObject({
+    expect(await createPost(ana, { caption: 'Olá' }, { kind: 'images', images })).toMatchObject({
       code: 'INVALID_URN_ID',
     });
     expect(await text('a'.repeat(3001))).toMatchObject({ status: 400, code: 'FIELD_LENGTH_TOO_LONG' });

@@ -115,7 +115,7 @@ describe('uploading an image to LinkedIn', () => {
 
 describe('the post with a video', () => {
   const create = (intend = async () => true) =>
-    createVideoPost(member, 'Olá', { urn: 'urn:li:video:1' }, intend, { tries: 2, pauseMs: 1 });
+    createVideoPost(member, { caption: 'Olá' }, { urn: 'urn:li:video:1' }, intend, { tries: 2, pauseMs: 1 });
   const state = (status: string) => ({ status: 200, body: { status } });
   const early = { status: 400, body: { code: 'MEDIA_ASSET_PROCESSING' } };
 
@@ -159,11 +159,14 @@ describe('a connection', () => {
     expect(await videoReadiness(member, 'outro')).toEqual(UNAVAILABLE);
     answers.set({ 'POST posts': [] });
     delete ALWAYS_RIGHT['POST posts'];
-    expect(await createPost(member, 'Olá', { kind: 'none' })).toHaveProperty('kind', 'ambiguous');
+    expect(await createPost(member, { caption: 'Olá' }, { kind: 'none' })).toHaveProperty(
+      'kind',
+      'ambiguous',
+    );
   });
 
   it('that was refused has sent nothing', async () => {
     await server.close();
-    expect(await createPost(member, 'Olá', { kind: 'none' })).toEqual({ kind: 'not_sent' });
+    expect(await createPost(member, { caption: 'Olá' }, { kind: 'none' })).toEqual({ kind: 'not_sent' });
   });
 });

@@ -42,7 +42,7 @@ describe('videos', () => {
     const intentions: string[] = [];
     const outcome = await createVideoPost(
       ana,
-      'Nosso vídeo',
+      { caption: 'Nosso vídeo' },
       { urn, title: 'Bastidores' },
       async () => intentions.push(urn) > 0,
       patience,
@@ -58,14 +58,20 @@ describe('videos', () => {
   it('are not published when the share was cancelled meanwhile', async () => {
     const urn = await upload(mp4(5, 100_000));
     const before = (await publishedPosts(linkedin)).length;
-    const outcome = await createVideoPost(ana, 'Tarde demais', { urn }, async () => false, patience);
+    const outcome = await createVideoPost(
+      ana,
+      { caption: 'Tarde demais' },
+      { urn },
+      async () => false,
+      patience,
+    );
     expect(outcome).toEqual({ kind: 'not_sent' });
     expect(await publishedPosts(linkedin)).toHaveLength(before);
   });
 
   it('that are too small are padded with a box that players skip', async () => {
     const urn = await upload(mp4(4, 20_000));
-    const outcome = await createVideoPost(ana, 'Leve', { urn }, async () => true, patience);
+    const outcome = await createVideoPost(ana, { caption: 'Leve' }, { urn }, async () => true, patience);
     expect(outcome).toHaveProperty('kind', 'published');
     const filled = padded(source(mp4(4, 20_000)));
     expect(filled.size).toBe(75 * 1024);

@@ -118,7 +118,7 @@ describe('sending a share to LinkedIn', () => {
       estado: 'publicando',
     } as const;
     const share = { funcionarioId: 'F', postId: 'P', empresaId: empresa.id, ...attempt };
-    return sendShare(member, toSend(share, {}), beforeCreate);
+    return sendShare(member, toSend(share, {}), { beforeCreate, mentionRefused: () => false });
   };
 
   it('stops before the post if it may no longer be made', async () => {

@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  AtSign,
   Award,
   ChevronRight,
   FileWarning,
@@ -43,6 +44,7 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
   conquista: Award,
   emails_no_limite: MailWarning,
   pagamento: Receipt,
+  mencao_recusada: AtSign,
 };
 
 /** The account's notices, newest first, each a link to its subject. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/api.ts';
+import { askOrKept } from '#lib/data/kept.ts';
 import { keys } from '#lib/data/query.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { storeEmpresaCookies } from '#lib/session/session.ts';
@@ -10,12 +11,13 @@ import { empresas } from '#shared/routes/empresas.ts';
 export const empresaQuery = (empresaId: string) =>
   queryOptions({
     queryKey: keys.empresa(empresaId),
-    queryFn: async () => {
-      const empresa = await call(empresas.getEmpresa, { params: { id: empresaId } });
-      if (currentSession()?.role !== 'funcionario') storeEmpresaCookies(empresa);
-      else storeCookies({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
-      return empresa;
-    },
+    queryFn: (asked) =>
+      askOrKept('empresa', asked, async () => {
+        const empresa = await call(empresas.getEmpresa, { params: { id: empresaId } });
+        if (currentSession()?.role !== 'funcionario') storeEmpresaCookies(empresa);
+        else storeCookies({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
+        return empresa;
+      }),
   });
 
 export const useEmpresa = (empresaId: string) =>

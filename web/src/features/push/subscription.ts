@@ -1,5 +1,6 @@
 import { call } from '#lib/api/api.ts';
 import { isApple } from '#lib/browser/apple.ts';
+import { registerWorker } from '#lib/browser/worker.ts';
 import { currentSession } from '#lib/session/session-store.ts';
 import { device } from '#lib/storage/browser-storage.ts';
 import { readCookie } from '#lib/storage/cookies.ts';
@@ -7,8 +8,6 @@ import { push } from '#shared/routes/push.ts';
 
 /** State of this browser. `instalar`: an iPhone needs the panel installed first. */
 export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem_suporte';
-
-const WORKER = '/sw.js';
 
 /** A hash of the sign-in that owns this browser's subscription, since other users may read the storage. */
 const OWNER = 'painel.push.conta';
@@ -54,7 +53,7 @@ export async function turnOn(): Promise<PushState> {
   if (permission === 'denied') return 'bloqueado';
   if (permission !== 'granted') return 'desligado';
   const { chave } = await call(push.pushKey);
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription =
     (await pushManager.getSubscription()) ??

@@ -5,13 +5,16 @@ import { PATHS } from '#paths.ts';
 export function useSignOut(): () => void {
   const submit = useSubmit();
   return () => {
-    endNotifications();
+    endNotifications().catch(() => undefined);
     void submit(null, { method: 'post', action: PATHS.login, replace: true });
   };
 }
 
-/** The browser's next user must not get this account's push messages. */
-function endNotifications(): void {
-  const ending = navigator.serviceWorker?.getRegistration().then((worker) => worker?.unregister());
-  ending?.catch(() => undefined);
+/** The browser's next user must not get this account's push messages; the app's files may stay. */
+async function endNotifications(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const subscription = await worker?.pushManager?.getSubscription();
+  const isOver = subscription ? await subscription.unsubscribe().catch(() => false) : true;
+  // Ends every subscription, also without a network.
+  if (!isOver) await worker?.unregister();
 }

@@ -1,7 +1,7 @@
 // Only the singleton: `aws-amplify` itself would add the whole sign-in library (15 KB), which our own API replaces.
 import { Amplify } from '@aws-amplify/core';
 import { del, get, patch, post, put } from 'aws-amplify/api';
-import { ApiError, SEM_CONEXAO } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { toApiError } from './read-refusal.ts';
 import type { Answer, Request } from './request.ts';
 
@@ -42,7 +42,7 @@ export async function send({
   } catch (error) {
     const failed = (error as FailedResponse).response;
     if (failed) throw toApiError(failed.statusCode, failed.body);
-    throw new ApiError(0, SEM_CONEXAO);
+    throw new ApiError(0);
   } finally {
     signal?.removeEventListener('abort', cancel);
   }

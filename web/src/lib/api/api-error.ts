@@ -1,3 +1,4 @@
+import { isOffline } from '#lib/loading/network.ts';
 import * as MSG from '#shared/messages.ts';
 
 /** A call that was refused or got no answer (status 0). `message` may be shown to the user. */
@@ -10,7 +11,7 @@ export class ApiError extends Error {
   readonly explained: boolean;
 
   constructor(status: number, message = '', campos: Record<string, string> = {}, codigo?: string) {
-    super(message.trim() || (TEXT_BY_STATUS[status] ?? MSG.erroInterno));
+    super(message.trim() || textOf(status));
     this.explained = message.trim() !== '';
     this.status = status;
     this.campos = campos;
@@ -18,7 +19,8 @@ export class ApiError extends Error {
   }
 }
 
-export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
+const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
+const SEM_INTERNET = 'Você está sem internet.';
 
 /** The page reloads. */
 export const OUTRA_CONTA = 'Outra conta entrou neste navegador.';
@@ -35,13 +37,17 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** Errors of the gateway itself have English texts, so the status decides the sentence. */
 const TEXT_BY_STATUS: Record<number, string> = {
-  0: SEM_CONEXAO,
   401: 'Sua sessão expirou. Entre novamente.',
   413: MSG.grandeDemais,
   429: MSG.muitasTentativas,
   502: MSG.indisponivel,
   503: MSG.indisponivel,
   504: MSG.indisponivel,
+};
+
+const textOf = (status: number): string => {
+  if (status === 0) return isOffline() ? SEM_INTERNET : SEM_CONEXAO;
+  return TEXT_BY_STATUS[status] ?? MSG.erroInterno;
 };
 
 export const messageOf = (error: unknown, fallback: string = MSG.erroInterno): string =>

@@ -44,6 +44,8 @@ async function sendWithRenewal(route: RouteDef, input: LooseInput): Promise<Answ
     const token = route.auth === 'public' ? undefined : await freshToken();
     // No wait between this check and reading the token.
     if (reloadForOtherAccount()) throw new ApiError(0, OUTRA_CONTA);
+    // A renewal that was not answered says nothing of the session: neither would this call.
+    if (!token && route.auth !== 'public' && readCookie('refreshToken')) throw new ApiError(0);
     return send({
       method: route.method,
       path: fillPath(route.path, params),

@@ -15,7 +15,7 @@ const open = new Map<string, string>();
 const isQuestion = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'prova';
 
 /** LinkedIn's failure, which the share's own record holds, is an answer; any other server error leaves the effect open. */
-export const isAnswer = ({ idempotent }: RouteDef, error: unknown): boolean =>
+const isAnswer = ({ idempotent }: RouteDef, error: unknown): boolean =>
   (!isUnanswered(error) && !isQuestion(error)) ||
   (idempotent === 'accepted' && error instanceof ApiError && error.status === 502 && error.explained);
 

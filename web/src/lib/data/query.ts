@@ -1,5 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
+import { isOffline, subscribeNetwork } from '../loading/network.ts';
 import { accountGeneration } from '../session/account.ts';
 import { currentSession, subscribeSession } from '../session/session-store.ts';
 
@@ -7,6 +8,9 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 
 // Applied before the next paint: a switch notified a task later would jump back in between.
 notifyManager.setScheduler(queueMicrotask);
+onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(!isOffline())));
+// A page may begin in an outage.
+onlineManager.setOnline(!isOffline());
 
 /** Lists stay fresh for half a minute. A refusal is final; any other failure is retried once. */
 function newClient(): QueryClient {
@@ -16,6 +20,9 @@ function newClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => !isRefusal(error) && failures < 1,
         retryDelay: 600,
+        // Without a network a question fails, and says so, instead of waiting; it is asked again with the network.
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
       },
       // An offline write fails at once. A queued one would be sent when the user no longer expects it.
       mutations: { networkMode: 'always' },

@@ -1,20 +1,9 @@
 import { useEffect } from 'react';
+import { isSlowOrMetered } from './connection.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** The part of the Network Information API that we use. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /** Wait until the first load is over. An earlier press loads its code by itself. */
 const QUIET_MS = 2000;
-
-/** Whether loading ahead would cost the user money or time. */
-function isSlowOrMetered(): boolean {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
-  return saveData === true || /2g/.test(effectiveType) || !navigator.onLine;
-}
 
 /**
  * Loads the code of screens likely to be opened next, one after another, once the page has been idle for a while. The

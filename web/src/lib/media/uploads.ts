@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { uploads } from '#shared/routes/uploads.ts';
 import { call } from '../api/api.ts';
-import { ApiError, SEM_CONEXAO } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { poll } from '../api/poll.ts';
 
 type Purpose = z.input<(typeof uploads.createUpload)['body']>['tipo'];
@@ -28,7 +28,7 @@ function postForm(url: string, form: FormData, { onProgress, signal }: UploadOpt
       request.status < 300
         ? resolve()
         : reject(new ApiError(request.status, 'O envio do arquivo falhou. Tente novamente.'));
-    request.onerror = () => reject(new ApiError(0, SEM_CONEXAO));
+    request.onerror = () => reject(new ApiError(0));
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

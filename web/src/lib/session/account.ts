@@ -42,6 +42,9 @@ export function adoptAccount(): void {
   tab.set(OWNER_KEY, owner);
 }
 
+/** Kind and id of the account that this page works for; undefined once its session is over. */
+export const accountId = (): string | undefined => (hasLostAccount() ? undefined : accountOfCookies()?.id);
+
 /** The session of this page has ended, or another begins in it. */
 export function forgetAccount(): void {
   own = undefined;

@@ -79,20 +79,22 @@ function papelOf({ 'cognito:username': username = '' }: Claims, empresaId: strin
   return readCookie('papel') === 'editor' ? 'editor' : 'leitor';
 }
 
-/** The signed-in account, or null when the cookies are incomplete (docs/specification.md#sessions). */
+/**
+ * The signed-in account, or null when the cookies are incomplete (docs/specification.md#sessions). An employee's is known
+ * without the token, which a device without a network cannot renew; what others may see, only the token says.
+ */
 export function currentSession(): Session | null {
   const token = readCookie('token');
-  if (!token) return null;
   const entityType = readCookie('entityType');
   const empresaId = readCookie('empresaId') ?? '';
   const funcionarioId = readCookie('funcionarioId') ?? '';
-  if (entityType === 'empresa' && empresaId) {
+  if (token && entityType === 'empresa' && empresaId) {
     const claims = claimsOf(token);
     const role = claims['cognito:groups']?.includes('admin') ? 'admin' : 'empresa';
     const papel = role === 'admin' ? null : papelOf(claims, empresaId);
     return { role, empresaId, funcionarioId: '', email: readCookie('empresaEmail') ?? '', papel };
   }
-  if (entityType === 'funcionario' && funcionarioId) {
+  if ((token ?? readCookie('refreshToken')) && entityType === 'funcionario' && funcionarioId) {
     return { role: 'funcionario', empresaId, funcionarioId, email: readCookie('Email') ?? '', papel: null };
   }
   return null;

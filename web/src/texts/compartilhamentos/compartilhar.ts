@@ -13,6 +13,7 @@ export const COMPARTILHAR = {
   falha: 'O compartilhamento falhou. Por favor, tente novamente.',
   demora:
     'Ainda não sabemos se o conteúdo foi publicado. Recarregue a página em alguns minutos para ver o resultado.',
+  semInternet: 'Você está sem internet; nada foi publicado.',
   falhaTitulo: 'Não foi possível compartilhar',
   tentar: 'Tentar novamente',
   verPublicacao: 'Ver publicação',

@@ -16,6 +16,7 @@ export const POSTS = {
   buscarConteudos: 'Buscar nos conteúdos',
   porTag: 'Só com a tag',
   erroLista: 'Não foi possível carregar os conteúdos.',
+  guardados: (quando: string) => `Conteúdos guardados neste aparelho ${quando}.`,
   vencido: (dia: string) => `Vencido em ${dia}`,
   situacao: 'Quais posts',
   situacoes: { publicado: 'No prazo', expirado: 'Vencidos', agendado: 'Agendados' },

@@ -7,6 +7,11 @@ export const FALHA = {
   /** name of the dialog that shows it */
   dialogo: 'Não foi possível abrir',
   naoChegouTexto: 'Uma parte do painel não chegou até aqui. Tente de novo; se continuar, fale com o suporte.',
-  semConexaoTexto: 'Você está sem conexão. Quando ela voltar, a página abre sozinha.',
+  semInternet: 'Você está sem internet',
+  semArquivoTexto:
+    'Esta parte do painel não está guardada neste aparelho. Quando a conexão voltar, ela abre sozinha.',
+  semConexaoTexto: 'Quando a conexão voltar, a página abre sozinha.',
+  /** what this device still shows */
+  continua: 'O que já carregou continua aqui.',
   denovo: 'Tentar de novo',
 } as const;

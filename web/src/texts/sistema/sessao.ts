@@ -5,6 +5,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   sso: 'Sua empresa exige o login único. Entre com a conta da empresa.',
 };
 
+export const SAIU_SEM_INTERNET =
+  'Você saiu neste aparelho. O servidor só fica sabendo quando a internet voltar, com esta página aberta.';
+
 /** Why a session ended, if the server said so. */
 export const sessionOver = (codigo: string | undefined): string =>
   BY_CODE[codigo ?? ''] ?? 'Sua sessão expirou. Entre novamente.';

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { keys } from '#lib/data/query.ts';
 import { useWrite } from '#lib/data/write.ts';
+import { isOffline } from '#lib/loading/network.ts';
 import * as MSG from '#shared/messages.ts';
 import { compartilhamentos } from '#shared/routes/compartilhamentos.ts';
-import type { Post } from '#shared/routes/entities.ts';
+import type { Empresa, Post } from '#shared/routes/entities.ts';
 import { mediaPathsOf } from '#shared/rules/media-paths.ts';
 import { captionMaxOf } from '#shared/rules/share-text.ts';
 import { PEDIR } from '#texts/assistente/pedir.ts';
+import { COMPARTILHAR } from '#texts/compartilhamentos/compartilhar.ts';
 import { POST as T } from '#texts/posts/post.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/classes.ts';
+import { MentionButton } from '#ui/mention-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -39,6 +42,8 @@ interface CaptionEditorProps {
   words?: ((use: (text: string) => void) => ReactNode) | undefined;
   /** the disclosure that the share appends */
   divulgacao: string | null | undefined;
+  /** the company's page on LinkedIn */
+  page: Empresa['paginaLinkedin'] | undefined;
   /** the caption being typed; null when not editing */
   draft: string | null;
   onDraft: (draft: string | null) => void;
@@ -58,6 +63,7 @@ export function CaptionEditor({
   another,
   words,
   divulgacao,
+  page,
   draft,
   onDraft,
   onShare,
@@ -68,6 +74,7 @@ export function CaptionEditor({
   const [edited, setEdited] = useState(false);
   const [suggested, setSuggested] = useState(false);
   const editing = draft !== null;
+  const area = useRef<HTMLTextAreaElement>(null);
 
   const save = useWrite({
     mutationFn: (legendaAlterada: string) =>
@@ -89,6 +96,8 @@ export function CaptionEditor({
   });
   const submit = (done?: () => void) => {
     if (!draft?.trim()) return setError(MSG.legendaObrigatoria);
+    // What was typed stays in the field, and on this device.
+    if (done && isOffline()) return toast.bad(COMPARTILHAR.semInternet);
     save.mutate(draft, { onSuccess: () => done?.() });
   };
   const edit = () => {
@@ -114,21 +123,25 @@ export function CaptionEditor({
       {version === 'original' ? (
         <p className={css.caption}>{offered}</p>
       ) : editing ? (
-        <TextArea
-          name="legendaAlterada"
-          label={T.legenda}
-          value={draft}
-          error={error || undefined}
-          maxLength={captionMaxOf(
-            { link: post.link, midias: mediaPathsOf(post.midias) },
-            { site: location.origin, divulgacao },
-          )}
-          autoFocus
-          onChange={(value) => {
-            onDraft(value);
-            setError('');
-          }}
-        />
+        <>
+          <TextArea
+            name="legendaAlterada"
+            ref={area}
+            label={T.legenda}
+            value={draft}
+            error={error || undefined}
+            maxLength={captionMaxOf(
+              { link: post.link, midias: mediaPathsOf(post.midias) },
+              { site: location.origin, divulgacao },
+            )}
+            autoFocus
+            onChange={(value) => {
+              onDraft(value);
+              setError('');
+            }}
+          />
+          <MentionButton page={page} area={area} value={draft} onChange={onDraft} />
+        </>
       ) : (
         <p className={own ? css.caption : css.note}>{own || T.semVersao}</p>
       )}

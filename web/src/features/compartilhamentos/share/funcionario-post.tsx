@@ -61,6 +61,7 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
               another={another}
               words={empresa?.assistente ? (use) => <OwnWords postId={post.id} onUse={use} /> : undefined}
               divulgacao={empresa?.divulgacao}
+              page={empresa?.paginaLinkedin}
               draft={editable ? draft : null}
               onDraft={setDraft}
               onShare={sharesAtOnce ? () => panel.current?.share() : undefined}
@@ -83,6 +84,7 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
                   autor: { nome: eu?.nome ?? '', foto: eu?.fotoPerfilColab, cargo: eu?.cargo },
                   legenda: draft ?? legenda,
                   divulgacao: empresa?.divulgacao,
+                  page: empresa?.paginaLinkedin,
                   midias: mediaOfPost(post.midias),
                   link: post.link ? { link: post.link, linkTitulo: post.linkTitulo ?? '' } : undefined,
                 })}

@@ -6,6 +6,7 @@ import { useMonth } from '#features/ranking/use-ranking.ts';
 import { messageOf } from '#lib/api/api-error.ts';
 import { useIsPhone } from '#lib/browser/hooks.ts';
 import { useLeaving } from '#lib/browser/leaving.ts';
+import { isOffline } from '#lib/loading/network.ts';
 import { useIdle } from '#lib/loading/use-idle.ts';
 import type { FuncionarioDetails, Post } from '#shared/routes/entities.ts';
 import { AGENDAR } from '#texts/compartilhamentos/agendar.ts';
@@ -73,7 +74,8 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
   };
   useImperativeHandle(ref, () => ({ share: begin }));
   const press = async () => {
-    if (connected) return begin();
+    // Without a network LinkedIn is not asked either.
+    if (connected || isOffline()) return begin();
     setLeaving(true);
     try {
       await connect(eu.IdFuncionario, post.id);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { LateError, poll } from '#lib/api/poll.ts';
-import { isAnswer } from '#lib/api/press-key.ts';
 import { keys } from '#lib/data/query.ts';
+import { isOffline } from '#lib/loading/network.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { runningJobOf } from '#lib/storage/running-job.ts';
 import * as MSG from '#shared/messages.ts';
@@ -53,6 +53,15 @@ interface RunningShare {
 const { remember, useRunningJob } = runningJobOf<RunningShare>('compartilhamento');
 
 /**
+ * Whether the server has not said what became of the share: nobody answered, or only what stands before it, whose
+ * answers have no text of ours.
+ */
+const isLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  (!error.explained && (error.status >= 500 || error.status === 429));
+
+/**
  * Requests a share until an answer says what became of it. A repetition is the same press, which publishes once. Throws
  * ApiError; `wasLost` before a repetition.
  */
@@ -62,10 +71,9 @@ const requestShare = (
   signal: AbortSignal,
 ): Promise<Reply<typeof compartilhamentos.share>> => {
   let isFirst = true;
-  /** Of the first request it speaks of another visit's. */
+  /** Of the first request `em_andamento` speaks of another visit's. */
   const isOpen = (error: unknown) =>
-    !isAnswer(compartilhamentos.share, error) &&
-    !(error instanceof ApiError && ([401, 429].includes(error.status) || (isFirst && error.status === 409)));
+    isLost(error) || (!isFirst && error instanceof ApiError && error.codigo === 'em_andamento');
   return poll({
     ask: () =>
       call(compartilhamentos.share, { body }).then(
@@ -204,7 +212,9 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
     refresh();
   }
 
-  function share(publicarNovamente = false): Promise<void> {
+  async function share(publicarNovamente = false): Promise<void> {
+    // Nothing was sent, so this can be said; a request that gets lost is asked about.
+    if (isOffline()) return setState({ step: 'failed', message: COMPARTILHAR.semInternet });
     const job: RunningShare = { pressedAt: Date.now(), publicarNovamente };
     remember(name, job);
     return follow(job);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Logo } from '#ui/logo.tsx';
+import { OfflineNotice } from '#ui/offline-notice.tsx';
 import css from './outside-layout.module.css';
 
 const fetchShowcase = () => import('./showcase.tsx');
@@ -57,6 +58,7 @@ export function OutsideLayout({
           </a>
         </header>
         <main className={wide ? css.wide : css.column} tabIndex={-1}>
+          <OfflineNotice />
           {before}
           <h1 className={css.title}>{title}</h1>
           {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}

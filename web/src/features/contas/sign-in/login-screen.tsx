@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError, messageOf, SEM_CONEXAO } from '#lib/api/api-error.ts';
+import { ApiError, messageOf } from '#lib/api/api-error.ts';
 import { useTitle } from '#lib/browser/title.ts';
 import { useForm } from '#lib/forms/form.ts';
 import { currentSession, type Session } from '#lib/session/session-store.ts';
@@ -28,7 +28,7 @@ const fetchRefusals = () => import('#texts/contas/entrada.ts');
 const ignore = () => undefined;
 const arrived = <M,>(module: Promise<M>): Promise<M> =>
   module.catch(() => {
-    throw new ApiError(0, SEM_CONEXAO);
+    throw new ApiError(0);
   });
 
 /** Passkeys in the e-mail field's autofill: loaded with the first use of the form. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { askOrKept } from '#lib/data/kept.ts';
 import { keys } from '#lib/data/query.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { storeFuncionarioCookies, useSession } from '#lib/session/session.ts';
@@ -23,12 +24,13 @@ async function readMe(email: string): Promise<FuncionarioDetails> {
 export const meQuery = (email: string) =>
   queryOptions({
     queryKey: keys.me(email),
-    queryFn: async ({ signal }) => {
-      const dados = await readMe(email);
-      // Given up for a later reading: the cookies may already say more.
-      if (!signal.aborted) storeFuncionarioCookies(dados);
-      return dados;
-    },
+    queryFn: ({ signal, ...asked }) =>
+      askOrKept('eu', asked, async () => {
+        const dados = await readMe(email);
+        // Given up for a later reading: the cookies may already say more.
+        if (!signal.aborted) storeFuncionarioCookies(dados);
+        return dados;
+      }),
   });
 
 export function useMe(enabled = true) {

@@ -11,6 +11,7 @@ import { ClickWorthSettings } from './click-worth-settings.tsx';
 import { DisclosureSettings } from './disclosure-settings.tsx';
 import { EmpresaSettingsForm } from './empresa-settings-form.tsx';
 import { GoalSettings } from './goal-settings.tsx';
+import { PageSettings } from './page-settings.tsx';
 import { RegulationSettings } from './regulation-settings.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import type { SettingsView } from './settings-groups.ts';
@@ -32,6 +33,7 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
       <GoalSettings empresa={empresa} />
       <RegulationSettings empresa={empresa} />
       <DisclosureSettings empresa={empresa} />
+      <PageSettings empresa={empresa} />
       <ClickWorthSettings empresa={empresa} />
     </div>
   ),

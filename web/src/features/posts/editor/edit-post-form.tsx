@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { TagManager } from '#features/tags/tag-manager.tsx';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
@@ -10,6 +10,7 @@ import { NOVO_POST } from '#texts/posts/novo-post.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { MentionButton } from '#ui/mention-button.tsx';
 import { PaidFeatures } from '#ui/paid-features.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -51,6 +52,7 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
     });
   const { data: allTags = [] } = useTags(empresa.id);
   const [managing, setManaging] = useState(false);
+  const caption = useRef<HTMLTextAreaElement>(null);
   const hasVariations = regras.recursos.includes('variacoes');
   const variations = (
     <VariationFields
@@ -102,7 +104,14 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
           maxLength={captionMax}
           rows={6}
           autoFocus
+          ref={caption}
           {...form.field('legenda')}
+        />
+        <MentionButton
+          page={empresa.paginaLinkedin}
+          area={caption}
+          value={form.values.legenda}
+          onChange={(legenda) => form.set('legenda', legenda)}
         />
         {hasVariations ? variations : null}
         {regras.enterprise ? others : null}

@@ -196,6 +196,7 @@ function NewPost({
         equipes={hasRecurso(plano, 'equipes') ? equipes : []}
         draft={draft}
         divulgacao={empresa.divulgacao}
+        page={empresa.paginaLinkedin}
         maker={empresa.assistente ? VariationMaker : undefined}
         full={full}
       />

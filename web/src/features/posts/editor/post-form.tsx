@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
 import { useTags } from '#features/tags/use-tags.ts';
 import * as MSG from '#shared/messages.ts';
-import type { Equipe } from '#shared/routes/entities.ts';
+import type { Empresa, Equipe } from '#shared/routes/entities.ts';
 import type { PlanRules } from '#shared/rules/planos.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { CaptionLink } from '#ui/caption-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { MentionButton } from '#ui/mention-button.tsx';
 import { PaidFeatures } from '#ui/paid-features.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
@@ -63,6 +64,8 @@ interface PostFormProps {
   draft: Written;
   /** the disclosure appended to every share */
   divulgacao: string | null;
+  /** the company's page on LinkedIn */
+  page: Empresa['paginaLinkedin'];
   /** the month's posts are used up */
   full: boolean;
   /** label of the button that saves the draft */
@@ -80,6 +83,7 @@ export function PostForm({
   equipes,
   draft,
   divulgacao,
+  page,
   full,
   saveLabel = AGENDA.salvarRascunho,
   maker,
@@ -91,6 +95,7 @@ export function PostForm({
   // A link from the caption has its address already.
   const [moved, setMoved] = useState(false);
   const [managing, setManaging] = useState(false);
+  const caption = useRef<HTMLTextAreaElement>(null);
   const [front, setFront] = useState<readonly string[]>([]);
   const words = values.withAgenda
     ? { go: AGENDA.botaoAgendar, doing: AGENDA.agendando }
@@ -145,7 +150,14 @@ export function PostForm({
             hint={T.legendaDica}
             maxLength={draft.captionMax}
             rows={5}
+            ref={caption}
             {...form.field('legenda')}
+          />
+          <MentionButton
+            page={page}
+            area={caption}
+            value={values.legenda}
+            onChange={(legenda) => form.set('legenda', legenda)}
           />
           <CaptionLink
             legenda={values.legenda}
@@ -216,6 +228,7 @@ export function PostForm({
                 autor: { nome: PREVIA.colaborador },
                 legenda: values.legenda,
                 divulgacao,
+                page,
                 midias: mediaOfForm(uploads.items),
                 link: values.withLink ? values : undefined,
               })}

@@ -11,6 +11,7 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { shownMedia } from '../media/shown-media.ts';
+import { KeptLine } from './kept-line.tsx';
 import { PostCard } from './post-card.tsx';
 import { PAGE, type PostsFilter } from './posts-query.ts';
 import { usePosts } from './use-posts.ts';
@@ -105,7 +106,7 @@ export function PostList({
   }, []);
   const narrowed = Boolean(filter.tag || filter.busca);
   const found = useFrozenWhilePressing(list.data);
-  const { rows, count, pages } = found ?? { rows: [], count: 0, pages: 0 };
+  const { rows, count, pages, keptAt } = found ?? { rows: [], count: 0, pages: 0 };
   const another = list.isPlaceholderData;
   const searching = rows.length < PAGE && pages < AUTO_PAGES;
   const idle = useIdle();
@@ -133,7 +134,7 @@ export function PostList({
       </EmptyState>
     );
   }
-  return (
+  const cards = (
     <Cards
       rows={rows}
       whole={known}
@@ -153,5 +154,12 @@ export function PostList({
         />
       ) : null}
     </Cards>
+  );
+  if (!keptAt) return cards;
+  return (
+    <>
+      <KeptLine at={keptAt} retrying={list.isFetching} onRetry={() => list.refetch()} />
+      {cards}
+    </>
   );
 }

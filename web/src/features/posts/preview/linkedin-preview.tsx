@@ -1,6 +1,7 @@
 import { Globe, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { carriesAddress, shareText } from '#shared/rules/share-text.ts';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { type PaginaLinkedin, splitAtMentions } from '#shared/rules/mentions.ts';
+import { appendedTo, carriesAddress } from '#shared/rules/share-text.ts';
 import { PREVIA as T } from '#texts/posts/previa.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import css from './linkedin-preview.module.css';
@@ -10,6 +11,8 @@ export interface LinkedinPreviewProps {
   autor: { nome: string; foto?: string | null | undefined; cargo?: string | null | undefined };
   legenda: string;
   divulgacao?: string | null | undefined;
+  /** the company's page, which the caption may mention */
+  page?: PaginaLinkedin | null | undefined;
   midias: readonly PreviewMedium[];
   link?: { link: string; linkTitulo: string } | undefined;
 }
@@ -18,9 +21,11 @@ export interface LinkedinPreviewProps {
 const ADDRESS = `${location.origin}/r/…`;
 
 /** A post as LinkedIn shows it: shortened as there, with its grid of pictures and card of the link. */
-export function LinkedinPreview({ autor, legenda, divulgacao, midias, link }: LinkedinPreviewProps) {
+export function LinkedinPreview({ autor, legenda, divulgacao, page, midias, link }: LinkedinPreviewProps) {
   const inText = carriesAddress({ link: link?.link, midias });
-  const text = shareText({ legenda: legenda.trim(), divulgacao, ...(inText && { endereco: ADDRESS }) });
+  const parts = splitAtMentions(legenda.trim(), page?.nome);
+  const appended = appendedTo({ divulgacao, ...(inText && { endereco: ADDRESS }) });
+  const shown = [...parts.slice(0, -1), `${parts.at(-1)}${appended}`];
   return (
     <div className={css.post}>
       <div className={css.author}>
@@ -34,7 +39,7 @@ export function LinkedinPreview({ autor, legenda, divulgacao, midias, link }: Li
         </p>
       </div>
       {legenda.trim() || divulgacao ? (
-        <Text key={text} text={text} />
+        <Text key={shown.join('')} parts={shown} />
       ) : (
         <p className={css.empty}>{T.vazio}</p>
       )}
@@ -55,7 +60,8 @@ const placed = <T,>(parts: readonly T[]) => parts.map((part, place) => [part, pl
 /** Shown in blue by LinkedIn. */
 const MARKED = /((?:#[\p{L}\p{N}_]+|https?:\/\/\S+))/u;
 
-function Text({ text }: { text: string }) {
+/** Mentions are at the odd places of `parts`; LinkedIn shows them as the page's name. */
+function Text({ parts }: { parts: readonly string[] }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const [whole, setWhole] = useState(false);
@@ -72,15 +78,8 @@ function Text({ text }: { text: string }) {
   return (
     <div className={css.text}>
       <p ref={ref} className={whole ? undefined : css.cut}>
-        {placed(text.split(MARKED)).map(([part, place]) =>
-          // `split` puts the matches at odd positions.
-          place % 2 === 1 ? (
-            <span key={place} className={css.marked}>
-              {part}
-            </span>
-          ) : (
-            part
-          ),
+        {placed(parts).map(([part, place]) =>
+          place % 2 === 1 ? <Marked key={place} text={part.slice(1)} /> : <Plain key={place} text={part} />,
         )}
       </p>
       {cut ? (
@@ -91,6 +90,14 @@ function Text({ text }: { text: string }) {
     </div>
   );
 }
+
+const Marked = ({ text }: { text: string }) => <span className={css.marked}>{text}</span>;
+
+/** `split` puts the matches at odd places. */
+const Plain = ({ text }: { text: string }) =>
+  placed(text.split(MARKED)).map(([part, place]) =>
+    place % 2 === 1 ? <Marked key={place} text={part} /> : <Fragment key={place}>{part}</Fragment>,
+  );
 
 /** Places of the grid; the last one shows the number of further pictures. */
 const PLACES = 5;

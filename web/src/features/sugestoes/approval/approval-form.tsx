@@ -49,6 +49,7 @@ export function ApprovalForm({ empresa, equipes, sugestao }: ApprovalFormProps) 
         equipes={hasRecurso(plano, 'equipes') ? equipes : []}
         draft={draft}
         divulgacao={empresa.divulgacao}
+        page={empresa.paginaLinkedin}
         maker={empresa.assistente ? VariationMaker : undefined}
         full={false}
         saveLabel={T.comoRascunho}

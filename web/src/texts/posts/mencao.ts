@@ -1,0 +1,3 @@
+export const MENCAO = {
+  marcar: (nome: string) => `Marcar @${nome}`,
+} as const;

@@ -1,14 +1,12 @@
-// @process own
-
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 /** SES refuses the sender: every mail is kept and alarms, and leaves once when the sender is repaired. */
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let resending: typeof import('../../functions/areas/correio/resend.ts');
 let refused: typeof import('../../functions/platform/mail/refused.ts');
 let outboxes: typeof import('../../functions/platform/mail/outbox.ts');

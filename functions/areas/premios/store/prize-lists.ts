@@ -8,7 +8,7 @@ import {
 import { type QueryPage, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { PrizeRow } from './prize-rows.ts';
 
-export const ORDERS = ['nome', 'valor'] as const;
+const ORDERS = ['nome', 'valor'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** What the indexes hold of a row. */

@@ -26,7 +26,7 @@ export const NO_FIGURES: Figures = {
 /** The kind of employment by which lists and sums are kept: `nenhum` without one, `excluido` once the person is erased. */
 export const GRUPOS = [...VINCULOS, 'nenhum', 'excluido'] as const;
 export type Grupo = (typeof GRUPOS)[number];
-export const grupoOf = (vinculo: Vinculo | undefined): Grupo => vinculo ?? 'nenhum';
+const grupoOf = (vinculo: Vinculo | undefined): Grupo => vinculo ?? 'nenhum';
 
 /** What a row keeps of its person: where it sorts, and nothing to show. Answers read the person's record. */
 interface Identity {

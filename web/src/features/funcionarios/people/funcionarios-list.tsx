@@ -89,6 +89,7 @@ export function FuncionariosList({
         table={(rows) => (
           <RowTable
             rows={rows}
+            compact
             openId={open?.id}
             selection={
               mayChange && !ofAllEmpresas

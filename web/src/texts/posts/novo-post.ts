@@ -40,6 +40,5 @@ export const NOVO_POST = {
   limite: 'Limite mensal de posts atingido.',
   limiteTexto: 'A contagem recomeça no dia 1º. Para publicar mais neste mês, mude de plano.',
   upgrade: 'Upgrade',
-  previa: 'Prévia',
-  previaTexto: 'A sua legenda aparece aqui.',
+  maisOpcoes: 'Mais opções',
 } as const;

@@ -205,6 +205,11 @@ export const mensageiroTipoInvalido = 'Escolha Slack ou Teams.';
 export const mensageiroUrlInvalida = 'Cole o endereço completo do canal.';
 export const mensageiroExcluido = 'Canal excluído.';
 
+// prizes
+export const pessoaExcluida = 'Colaborador excluído';
+export const mesInvalido = 'Informe um mês que já começou, como 2026-11.';
+export const trocaForaDoVinculo = 'Trocas não estão disponíveis para o seu vínculo com a empresa.';
+
 // payment
 export const cnpjInvalido = 'CNPJ inválido.';
 export const paginaSemNome = 'Informe o nome da página, como está no LinkedIn.';

@@ -257,6 +257,8 @@ export const assistantOff = refuse('forbidden', 'O assistente de legendas está 
 export const assistantSilent = refuse('unavailable', 'O assistente não respondeu. Tente novamente.');
 
 export const produtoNotFound = refuse('not_found', 'Produto não encontrado.');
+/** the company's list of who may exchange does not hold the employee's kind of employment */
+export const exchangeNotForVinculo = refuse('forbidden', MSG.trocaForaDoVinculo);
 export const outOfStock = refuse('conflict', 'Produto esgotado.');
 export const balanceTooLow = refuse('conflict', 'Saldo de UPS insuficiente.');
 export const trocaNotFound = refuse('not_found', 'Troca não encontrada.');

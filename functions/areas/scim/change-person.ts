@@ -13,6 +13,7 @@ import {
   changeGuard,
   changePayroll,
   contaOf,
+  dataChange,
   type EmpresaItem,
   type FuncionarioItem,
   findGuarded,
@@ -158,6 +159,7 @@ async function plan(
   const isMoved = email !== before.email;
   const forPayroll = await payrollWanted(before, wanted, willBeActive);
   const payroll = changePayroll(before, forPayroll);
+  const { vinculo = before.vinculo } = forPayroll;
   const isRelabelled = LABELS.some((name) => provisionado[name] !== before.provisionado?.[name]);
   if (
     !isMoved &&
@@ -200,6 +202,7 @@ async function plan(
       ...(payroll?.writes ?? []),
       ...changeGuard('externo', before, before.provisionado?.externalId, provisionado.externalId),
       ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
+      ...(willBeActive === isActive ? dataChange(before, { nome, vinculo: vinculo ?? undefined }, now) : []),
       ...(mails.length === 0
         ? []
         : isQueued

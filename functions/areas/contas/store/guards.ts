@@ -27,20 +27,20 @@ const TAKEN = {
 /** Throws 409 if another employee of the company has the value. */
 export const claimGuard = (kind: GuardKind, { empresaId, id }: FuncionarioKey, value: string): Write =>
   putItem(
-    'provisionamento',
+    'diretorio',
     { ...keyOf(kind, empresaId, value), empresaId, funcionarioId: id },
     { when: any(missing('escopo'), equals('funcionarioId', id)), otherwise: () => refusal(TAKEN[kind]) },
   );
 
 /** Throws 409 if an employee of the company has the value. */
 export const guardIsFree = (kind: GuardKind, empresaId: string, value: string): Write =>
-  checkItem('provisionamento', keyOf(kind, empresaId, value), {
+  checkItem('diretorio', keyOf(kind, empresaId, value), {
     when: missing('escopo'),
     otherwise: () => refusal(TAKEN[kind]),
   });
 
 export const releaseGuard = (kind: GuardKind, empresaId: string, value: string): Write =>
-  deleteItem('provisionamento', keyOf(kind, empresaId, value));
+  deleteItem('diretorio', keyOf(kind, empresaId, value));
 
 /** The writes by which an employee gets a value, if any. They throw 409 as `claimGuard` does. */
 export const claimGuards = (kind: GuardKind, person: FuncionarioKey, value: string | undefined): Write[] =>
@@ -69,5 +69,5 @@ export async function findGuarded(
   value: string,
 ): Promise<string | undefined> {
   const key = keyOf(kind, empresaId, value);
-  return (await getItem<{ funcionarioId: string }>('provisionamento', key, { fresh: true }))?.funcionarioId;
+  return (await getItem<{ funcionarioId: string }>('diretorio', key, { fresh: true }))?.funcionarioId;
 }

@@ -1,5 +1,6 @@
 import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 import type { FuncionarioKey, Payroll } from './funcionarios.ts';
 import { changeGuard } from './guards.ts';
 
@@ -28,4 +29,23 @@ export function changePayroll(before: FuncionarioKey & Payroll, wanted: PayrollC
   const after = wanted.matricula === undefined ? matricula : (wanted.matricula ?? undefined);
   const writes: Write[] = changeGuard('matricula', before, matricula, after);
   return { set, remove, writes };
+}
+
+/**
+ * The event of a changed name or `vinculo`, for the transaction of the change; none if both stay. A transaction with an event
+ * about team or access needs none: its consumers read the record.
+ */
+export const dataChange = (before: Named & FuncionarioKey, after: Named, now: Date): Write[] =>
+  before.nome === after.nome && before.vinculo === after.vinculo
+    ? []
+    : [
+        emit('colaborador.mudou_de_dados', {
+          empresaId: before.empresaId,
+          dados: { funcionarioId: before.id },
+          now,
+        }),
+      ];
+interface Named {
+  nome: string;
+  vinculo?: Vinculo | undefined;
 }

@@ -10,6 +10,7 @@ import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   changePayroll,
+  dataChange,
   type FuncionarioItem,
   type FuncionarioKey,
   findEquipe,
@@ -125,6 +126,7 @@ async function change(
   const is = equipeId === undefined ? was : (equipeId ?? undefined);
   const moves = is !== was;
   const payroll = changePayroll(before, wanted);
+  const { empresaId, id: funcionarioId } = before;
   const after: FuncionarioItem = {
     ...rest,
     ...(nome !== undefined && { nome }),
@@ -170,14 +172,8 @@ async function change(
     ...month.writes,
     ...(payroll?.writes ?? []),
     ...(moves
-      ? [
-          emit('colaborador.mudou_de_equipe', {
-            empresaId: before.empresaId,
-            dados: { funcionarioId: before.id },
-            now,
-          }),
-        ]
-      : []),
+      ? [emit('colaborador.mudou_de_equipe', { empresaId, dados: { funcionarioId }, now })]
+      : dataChange(before, after, now)),
     ...extra,
   ]);
   return after;

@@ -1,3 +1,5 @@
+import { formatNumber, ofCount, plural } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const COLABORADORES = {
   titulo: 'Colaboradores',
@@ -38,8 +40,7 @@ export const COLABORADORES = {
   conectado: 'Conectado',
   naoConectado: 'Não conectado',
   compartilhamentos: 'Compartilhamentos',
-  noMes: (quantos: number) =>
-    quantos === 0 ? 'Nenhum este mês' : `${quantos.toLocaleString('pt-BR')} este mês`,
+  noMes: (quantos: number) => (quantos === 0 ? 'Nenhum este mês' : `${formatNumber(quantos)} este mês`),
   ultimo: (quando: string) => `Último: ${quando}`,
   semCompartilhar: 'Ainda não compartilhou',
   lembrarDeConectar: 'Lembrar de conectar',
@@ -55,8 +56,7 @@ export const COLABORADORES = {
   excluirTexto: 'O acesso termina na hora e a vaga fica livre. As trocas feitas continuam no histórico.',
   excluido: 'Colaborador excluído com sucesso.',
   erroExcluir: 'Erro ao excluir o colaborador. Por favor, tente novamente.',
-  quantos: (total: number) =>
-    total === 1 ? '1 colaborador' : `${total.toLocaleString('pt-BR')} colaboradores`,
+  quantos: (total: number) => plural(total, 'colaborador', 'colaboradores'),
 } as const;
 
 /** Filters of the list. */
@@ -73,8 +73,7 @@ export const FILTROS = {
   nada: 'Ninguém está assim agora.',
 } as const;
 
-const pessoas = (quantas: number) =>
-  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+const pessoas = (quantas: number) => plural(quantas, 'pessoa', 'pessoas');
 
 /** Changes of several employees at once. */
 export const LOTE = {
@@ -83,8 +82,7 @@ export const LOTE = {
   todas: 'Selecionar todas',
   todasDaLista: 'Selecionar a lista toda',
   buscando: 'Selecionando…',
-  selecionadas: (quantas: number) =>
-    quantas === 1 ? '1 selecionada' : `${quantas.toLocaleString('pt-BR')} selecionadas`,
+  selecionadas: (quantas: number) => plural(quantas, 'selecionada', 'selecionadas'),
   barra: 'Pessoas selecionadas',
   limpar: 'Limpar seleção',
   maximo: 'Dá para escolher até 2.000 pessoas por vez.',
@@ -125,17 +123,15 @@ export const LOTE = {
     excluir: (quantas: number) => `Excluindo ${pessoas(quantas)}…`,
   },
   andamento: 'Andamento',
-  fazendo: (vistas: number, total: number) =>
-    `${vistas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+  fazendo: (vistas: number, total: number) => `${formatNumber(vistas)} de ${formatNumber(total)}`,
   podeFechar: 'Pode fechar: a mudança continua.',
   fechar: 'Fechar',
   feito: {
-    lembrar: (quantas: number) => (quantas === 1 ? '1 pessoa lembrada' : `${pessoas(quantas)} lembradas`),
-    mover: (quantas: number) => (quantas === 1 ? '1 pessoa movida' : `${pessoas(quantas)} movidas`),
+    lembrar: (quantas: number) => ofCount(quantas, '1 pessoa lembrada', `${pessoas(quantas)} lembradas`),
+    mover: (quantas: number) => ofCount(quantas, '1 pessoa movida', `${pessoas(quantas)} movidas`),
     vinculo: (quantas: number) => `Vínculo de ${pessoas(quantas)} definido`,
-    convidar: (quantas: number) =>
-      quantas === 1 ? '1 convite reenviado' : `${quantas.toLocaleString('pt-BR')} convites reenviados`,
-    excluir: (quantas: number) => (quantas === 1 ? '1 pessoa excluída' : `${pessoas(quantas)} excluídas`),
+    convidar: (quantas: number) => plural(quantas, 'convite reenviado', 'convites reenviados'),
+    excluir: (quantas: number) => ofCount(quantas, '1 pessoa excluída', `${pessoas(quantas)} excluídas`),
   },
   pronto: 'A lista já mostra a mudança.',
   ninguem: 'Ninguém precisou mudar',

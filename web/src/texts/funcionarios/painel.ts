@@ -1,9 +1,10 @@
+import { formatNumber } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PERFIL = {
   posicao: (posicao: number, total: number) =>
-    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking do mês`,
-  noMes: (posicao: number, total: number) =>
-    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no mês`,
+    `${formatNumber(posicao)}º de ${formatNumber(total)} no ranking do mês`,
+  noMes: (posicao: number, total: number) => `${formatNumber(posicao)}º de ${formatNumber(total)} no mês`,
   semUps: 'Compartilhe e suba no ranking',
   ganhos: (ups: number) => `${ups.toLocaleString('pt-BR')} UPS`,
   passar: (ups: number, nome: string) =>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
 import { refusalOf } from '#lib/api/api-error.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import type { LoteAcao } from '#shared/rules/lotes.ts';
 import type { Vinculo } from '#shared/rules/vinculo.ts';
 import { EQUIPES } from '#texts/equipes/equipes.ts';
@@ -108,7 +109,7 @@ function Skipped({ lot: { pulados } }: { lot: Lot }) {
       <ul className={css.skipped}>
         {pulados.map(({ motivo, quantos }) => (
           <li key={motivo}>
-            <b>{quantos.toLocaleString('pt-BR')}</b> {motivo}
+            <b>{formatNumber(quantos)}</b> {motivo}
           </li>
         ))}
       </ul>

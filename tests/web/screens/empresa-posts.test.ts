@@ -51,6 +51,20 @@ describe('Novo Post', () => {
     await see('Por favor, selecione uma pontuação (UPS).');
   });
 
+  it('has words, picture and points first, the rest under Mais opções, and LinkedIn’s own preview', async () => {
+    await open(writing(asEmpresa()), NEW);
+    const caption = await field('Legenda');
+    const more = (await see('Mais opções')).closest('details') as HTMLDetailsElement;
+    expect(more.open).toBe(false);
+    expect(more.contains(await button('Adicionar link'))).toBe(true);
+    for (const first of [caption, await choice('radio', '5 UPS'), await button('Publicar')])
+      expect(more.contains(first)).toBe(false);
+    await fill({ Legenda: 'Venha com a gente' });
+    const preview = await screen.findByRole('complementary', { name: 'Como fica no LinkedIn' });
+    await see('Seu colaborador', preview);
+    await see('Venha com a gente', preview);
+  });
+
   it('says Erro ao publicar o post. after a failure, and everything typed stays', async () => {
     const api = writing(onFreePlan());
     await open(api, NEW);

@@ -139,8 +139,8 @@ function AllBox<Row extends { id: string }>({
   );
 }
 
-/** For an action that a narrow table hides, because the details have it. */
-export const extraClass = css.extra;
+/** For the link to a row's details: the whole row is its area, under the box and the other actions. */
+export const rowLinkClass = css.open;
 
 interface IdentityProps {
   nome: string;

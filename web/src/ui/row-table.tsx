@@ -26,6 +26,8 @@ interface RowTableProps<Row> {
   actions: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
   /** a box before each row, and one for all */
   selection?: RowSelection<Row> | undefined;
+  /** cards leave out `extra` columns and actions, which the row's details have */
+  compact?: boolean;
 }
 
 interface RowSelection<Row> {
@@ -47,9 +49,10 @@ export function RowTable<Row extends { id: string }>({
   columns,
   actions,
   selection,
+  compact = false,
 }: RowTableProps<Row>) {
   return (
-    <div className={css.wrap}>
+    <div className={css.wrap} data-compact={compact || undefined}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -1,16 +1,18 @@
-import { plural } from '#lib/format/number.ts';
+import { ofCount, plural } from '#lib/format/number.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const POSTS = {
   disponiveis: 'Conteúdos Disponíveis',
   dica: 'Compartilhe e ganhe UPS a cada publicação.',
   verMais: 'Ver mais',
+  verECompartilhar: 'Ver e compartilhar',
   vazio: 'Nenhum post encontrado.',
   vazioColab: 'Assim que a empresa publicar, os conteúdos aparecem aqui.',
   vazioFiltro: 'Tente outras palavras ou tire o filtro.',
   jaCompartilhados: 'Você já compartilhou',
   tudoCompartilhado: 'Tudo compartilhado! O que vier de novo aparece aqui.',
   sugerir: 'Sugerir um post',
+  sugerirCurto: 'Sugerir',
   sugestaoDe: (nome: string) => `Sugestão de ${nome}`,
   buscar: 'Buscar',
   buscarConteudos: 'Buscar nos conteúdos',
@@ -27,7 +29,7 @@ export const POSTS = {
   amanha: 'Termina amanhã',
   faltam: (dias: number) => `Faltam ${dias} dias`,
   compartilhado: 'Compartilhado',
-  paraEquipes: (quantas: number) => (quantas === 1 ? 'Só 1 equipe' : `Só ${quantas} equipes`),
+  paraEquipes: (quantas: number) => ofCount(quantas, 'Só 1 equipe', `Só ${quantas} equipes`),
   verificando: 'Verificando mídia…',
   preparandoVideo: 'Preparando o vídeo…',
   rejeitada: 'Mídia recusada',

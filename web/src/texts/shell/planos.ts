@@ -1,1 +1,2 @@
-export const SEE_PLANS = 'Ver planos';
+/** The link to the plans, wherever a feature needs another one. */
+export const UPGRADE = 'Upgrade';

@@ -167,7 +167,10 @@ describe('Publicados', () => {
     const group = { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
     await open(asEmpresa().on(compartilhamentos.sharesByPost, { grupos: [group] }), `${HOME}?aba=publicados`);
     await heading('Conteúdos Já Compartilhados');
-    await see('1 compartilhamento');
+    const post = (await see('1 compartilhamento')).closest('details') as HTMLDetailsElement;
+    expect(post.open).toBe(false);
+    post.querySelector('summary')?.click();
+    expect(post.open).toBe(true);
     const row = (await see(/Pessoa nina/)).closest('li') as HTMLElement;
     expect(linkNamed(/^Ver no LinkedIn/, row)).toBe(share.linkedinPostURL);
     expect(row.querySelector('img')?.getAttribute('src')).toBe('/v1/midias/nina.webp');

@@ -12,7 +12,7 @@ export const handler = route(resultados.platformOverview)(async ({ caller: { emp
     readFigures({ empresaId: empresa.id }, month, 0),
     readCounters(empresa.id),
   ]);
-  const { compartilhamentos = 0, trocasPendentes = 0, sugestoesAbertas = 0 } = counters;
+  const { compartilhamentos = 0, conexoes = 0, trocasPendentes = 0, sugestoesAbertas = 0 } = counters;
   return {
     compartilhamentos: totais.compartilhamentos,
     participantes: totais.participantes,
@@ -21,9 +21,9 @@ export const handler = route(resultados.platformOverview)(async ({ caller: { emp
     trocasPendentes: Math.max(0, trocasPendentes),
     sugestoesAbertas,
     passos: firstSteps({
-      logo: empresa.logo,
       totalPosts: empresa.totalPosts,
       colaboradores: empresa.numColaboradores,
+      conexoes,
       compartilhamentos,
     }),
   };

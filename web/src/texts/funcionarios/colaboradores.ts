@@ -161,6 +161,8 @@ export const NOVO_COLABORADOR = {
   sucesso: 'Colaborador cadastrado com sucesso!',
   sucessoTexto: (nome: string, email: string) =>
     `Um e-mail foi enviado para ${email}, para que ${nome} defina a senha.`,
+  paraMim:
+    'Para compartilhar, entre também como colaborador: convide a si mesmo com outro e-mail, abra o convite e conecte o seu LinkedIn.',
   outro: 'Cadastrar Outro',
   verLista: 'Ver colaboradores',
   limite: 'Limite de colaboradores excedido',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withLogin } from '#features/contas/outside/taken-address.tsx';
 import { call } from '#lib/api/api.ts';
 import { ApiError, refusalOf } from '#lib/api/api-error.ts';
 import { useForm } from '#lib/forms/form.ts';
@@ -59,7 +60,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   useDraft(DRAFT, form.values, form.dirty);
   return (
     <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      {form.error ? <Alert tone="bad">{withLogin(form.error)}</Alert> : null}
       {codigo ? <CodeOwner codigo={codigo} /> : null}
       <TextField
         {...form.field('codigoEmpresa')}
@@ -70,7 +71,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
         spellCheck={false}
       />
       <TextField {...form.field('nome')} label={T.nome} autoComplete="name" />
-      <EmailField {...form.field('email')} label={T.email} />
+      <EmailField {...form.field('email')} error={withLogin(form.errors.email)} label={T.email} />
       <PasswordField
         {...form.field('senha')}
         label={T.senha}

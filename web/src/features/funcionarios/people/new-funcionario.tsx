@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
 import { usePasted } from '#features/importacoes/use-pasted.ts';
 import { call } from '#lib/api/api.ts';
@@ -101,6 +102,8 @@ export default function NewFuncionario({
   const { before } = usePasted(empresaId);
   const [many, setMany] = useState(before !== undefined);
   const equipes = useEquipes(empresaId);
+  // From the first step that asks the owner to connect LinkedIn.
+  const forMyself = useSearchParams()[0].get('para') === 'mim';
   // Shown before anything is typed; the server decides.
   const full = limit !== null && used >= limit;
   if ((full || refused) && !done) {
@@ -143,6 +146,7 @@ export default function NewFuncionario({
   const teams = hasRecurso(empresa.plano_nome, 'equipes') ? (equipes.data ?? []) : [];
   return (
     <div className={css.stack}>
+      {forMyself ? <Alert tone="info">{T.paraMim}</Alert> : null}
       <Segmented
         label={CONVIDAR.quem}
         name="quem"

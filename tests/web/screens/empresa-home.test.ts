@@ -9,6 +9,7 @@ import { newPost } from '../support/records.ts';
 import {
   at,
   button,
+  dialog,
   drawn,
   follow,
   gone,
@@ -180,4 +181,11 @@ it('a new company has three steps in order, each a link until it is done', async
   expect(within(steps).getAllByRole('link')).toHaveLength(2);
   await follow('Conecte o seu LinkedIn');
   await see(/convide a si mesmo com outro e-mail/);
+});
+
+it('help is in the company’s panel too, beside its tabs', async () => {
+  await open(home(), HOME);
+  await press('Precisa de ajuda?');
+  const mail = await within(await dialog()).findByRole('link', { name: 'E-mail do suporte' });
+  expect(mail.getAttribute('href')).toBe('mailto:suporte@exemplo.com.br');
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { withLogin } from '#features/contas/outside/taken-address.tsx';
+import { invitedBy } from '#features/funcionarios/joining/sign-up-link.ts';
 import { call } from '#lib/api/api.ts';
 import { ApiError, refusalOf } from '#lib/api/api-error.ts';
 import { useForm } from '#lib/forms/form.ts';
@@ -33,10 +34,11 @@ interface Props {
 
 export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   const codigo = useSearchParams()[0].get('codigo') ?? '';
+  const invited = invitedBy(useLocation().hash);
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
     initial: { codigoEmpresa: codigo, nome: '', email: '', senha: '', confirmarSenha: '' },
-    typed: { ...readDraft(DRAFT), ...(codigo && { codigoEmpresa: codigo }) },
+    typed: { ...invited, ...readDraft(DRAFT), ...(codigo && { codigoEmpresa: codigo }) },
     schema: 'cadastroComCodigo',
     check: (values) => ({
       ...(values.nome.trim() ? {} : { nome: T.faltaNome }),

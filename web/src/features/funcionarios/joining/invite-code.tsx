@@ -1,7 +1,6 @@
 import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasPapel } from '#lib/session/papel.ts';
-import { PATHS } from '#paths.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { CODIGO as T } from '#texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '#texts/funcionarios/entrada.ts';
@@ -11,38 +10,13 @@ import { cx } from '#ui/classes.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import form from '#ui/form-layout.module.css';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { Loading } from '#ui/skeleton.tsx';
 import css from '../people/funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
+import { signUpLink } from './sign-up-link.ts';
 
 const JoiningDialog = lazyDialog(() => import('./joining-dialog.tsx'));
 
 const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
-
-/** Reserves the height of InviteCode, so that the list below does not move. */
-export function InviteCodeSkeleton() {
-  const actions: string[] = [T.copiarLink, T.copiarCodigo, ...(canShare() ? [T.compartilhar] : [])];
-  if (useHasPapel('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
-  return (
-    <Loading>
-      <Card pad={false} className={cx(css.code, css.place)}>
-        <div>
-          <p className={css.codeTitle}>
-            {T.titulo}. {ENTRADA.livre}
-          </p>
-          <p className={css.codeValue}>AAAAAAAA</p>
-        </div>
-        <div className={cx(form.buttons, css.codeActions)}>
-          {actions.map((label) => (
-            <Button key={label} variant="ghost" icon={<Share2 size={18} />} disabled>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </Card>
-    </Loading>
-  );
-}
 
 interface InviteCodeProps {
   codigo: string;
@@ -56,7 +30,7 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   const mayRule = useHasPapel('proprietario');
   const close = () => setOpen(undefined);
   const { aprovarEntrada, dominios = [] } = empresa;
-  const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
+  const link = signUpLink(codigo);
   // Closing the phone's dialog is no error.
   const share = () => navigator.share({ text: T.convite(empresa.nome), url: link }).catch(() => undefined);
   return (

@@ -1,10 +1,8 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { chaves } from '../../../shared/routes/chaves.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
-import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { button, field, heading, open, see } from '../support/screen.ts';
 
@@ -33,13 +31,22 @@ describe('a plan without', () => {
     expect((await button('Convidar gestor')).disabled).toBe(true);
   });
 
-  it('webhooks', async () => {
-    await open(
-      onFreePlan().on(webhooks.listWebhooks, { webhooks: [] }).on(chaves.listChaves, { chaves: [] }),
-      settings('integracoes'),
-    );
-    await see('Avisar os sistemas da sua empresa faz parte do plano Enterprise.');
-    expect((await button('Novo webhook')).disabled).toBe(true);
+  it('webhooks, keys, channels and a goal shows one line, which leads to what the plans add', async () => {
+    for (const view of ['integracoes', 'campanha']) {
+      await open(onFreePlan(), settings(view));
+      const more = await within(await screen.findByRole('main')).findByRole('link', {
+        name: 'O que mais há nos planos',
+      });
+      expect(more.getAttribute('href')).toContain('ver=mais');
+      expect(screen.queryByRole('button', { name: 'Novo webhook' })).toBeNull();
+      expect(screen.queryByText('Meta do mês')).toBeNull();
+    }
+    await open(onFreePlan(), settings('mais'));
+    await heading('No plano Expert');
+    await see('Meta do mês');
+    await heading('No plano Enterprise');
+    await see('Webhooks');
+    expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
   });
 
   it('an audit', async () => {

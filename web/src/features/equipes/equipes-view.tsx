@@ -19,7 +19,7 @@ import { useEquipes } from './use-equipes.ts';
 
 interface EquipesViewProps {
   empresaId: string;
-  /** the plan includes teams; otherwise they are shown with a hint */
+  /** the plan includes teams; otherwise only what an earlier plan allowed is shown */
   enabled: boolean;
 }
 
@@ -32,7 +32,7 @@ export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
       <Card className={css.card}>
         <p className={css.hint}>{T.dica}</p>
         {enabled ? null : <SeePlans>{T.semPlano}</SeePlans>}
-        <NewEquipe empresaId={empresaId} enabled={enabled} />
+        {enabled ? <NewEquipe empresaId={empresaId} /> : null}
         {list.isError && !list.data ? (
           <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
         ) : null}
@@ -57,7 +57,7 @@ export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
   );
 }
 
-function NewEquipe({ empresaId, enabled }: Pick<EquipesViewProps, 'empresaId' | 'enabled'>) {
+function NewEquipe({ empresaId }: { empresaId: string }) {
   const create = useCreateEquipe(empresaId);
   const form = useRef<HTMLFormElement>(null);
   const [nome, setNome] = useState('');
@@ -90,7 +90,6 @@ function NewEquipe({ empresaId, enabled }: Pick<EquipesViewProps, 'empresaId' | 
         name="equipe"
         maxLength={60}
         autoComplete="off"
-        disabled={!enabled}
         value={nome}
         error={error}
         onChange={(value) => {
@@ -102,7 +101,6 @@ function NewEquipe({ empresaId, enabled }: Pick<EquipesViewProps, 'empresaId' | 
         type="submit"
         variant="soft"
         icon={<Plus size={18} aria-hidden="true" />}
-        disabled={!enabled}
         loading={create.isPending}
       >
         {T.criar}

@@ -6,10 +6,11 @@ import { hasRecurso } from '#shared/rules/planos.ts';
 import { META as T } from '#texts/empresas/meta.ts';
 import { RecordSetting } from './record-setting.tsx';
 
-/** The company's goal of shares per month. */
+/** The company's goal of shares per month; nothing where the plan has none and none is set. */
 export function GoalSettings({ empresa }: { empresa: Empresa }) {
   const client = useQueryClient();
   const inPlan = hasRecurso(empresa.plano_nome, 'metas');
+  if (!inPlan && empresa.metaCompartilhamentos === 0) return null;
   return (
     <RecordSetting
       empresa={empresa}

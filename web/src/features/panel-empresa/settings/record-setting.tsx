@@ -13,7 +13,6 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
 import css from '#ui/form-layout.module.css';
-import { PaidFeatures } from '#ui/paid-features.tsx';
 import { toast } from '#ui/toast.tsx';
 
 type Change = Partial<Sent<(typeof empresas.updateEmpresa)['body']>>;
@@ -79,7 +78,7 @@ export function RecordSetting({
   );
   return (
     <Section title={T.titulo} hint={T.dica}>
-      {field.disabled ? <PaidFeatures>{fields}</PaidFeatures> : fields}
+      {fields}
     </Section>
   );
 }

@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // More than there are processors: a test often waits, for a page, a retry or a program that it started.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: Math.ceil(availableParallelism() * 2),
     isolate: true,
     // Room for what is soon forgotten: collected less often, a stack takes a tenth less of a processor.
     execArgv: ['--max-semi-space-size=64'],
@@ -56,9 +56,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
     globalSetup: 'tests/runner/run-folder.ts',
-    // Until three quiet runs in a row need none; what needs one is named at the end.
-    retry: 1,
-    reporters: ['default', './tests/runner/second-try.ts'],
+    retry: 0,
     // Failures that tests provoke would fill the output with the functions' own logs.
     env: {
       // Tests that call a handler without a stack come through the edge, too (tests/support/invoke.ts).

@@ -35,6 +35,8 @@ export const AREAS: readonly string[] = [
   'midias',
   'avisos',
   'resultados',
+  // what prizes were worth, month by month, for payroll
+  'premios',
   'webhooks',
   'correio',
   'exportacoes',

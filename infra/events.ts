@@ -16,7 +16,7 @@ import type { EventFunctionName } from './generated-access.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { MAIL_READERS, STREAM_EVENTS, STREAMS } from './streams.ts';
+import { MAIL_READERS, STREAM_EVENTS, STREAM_KEYS, STREAMS } from './streams.ts';
 
 interface StreamReader {
   readonly description: string;
@@ -31,7 +31,7 @@ interface StreamReader {
 }
 
 /** One of several readers of a table, each for some of its records. */
-interface Lane {
+interface OneOfReaders {
   /** name of its function */
   readonly as: string;
   readonly filter: object;
@@ -41,6 +41,12 @@ interface Lane {
 /** Mails may wait for the mail service's rate as long as the stream keeps them; other records are given up sooner. */
 const MAIL_RETRIES = { retryAttempts: 10_000, maxRecordAge: Duration.hours(24) };
 const DEFAULT_RETRIES = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
+
+/** Which items of its table a reader gets; empty: all. */
+const keyFilter = (table: keyof typeof STREAMS) => {
+  const key = STREAM_KEYS[table];
+  return key ? { dynamodb: { Keys: { [key.sk]: { S: FilterRule.beginsWith(key.prefix) } } } } : {};
+};
 
 const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
   new LambdaTarget(fn, {
@@ -55,11 +61,12 @@ export class Events extends Construct {
   readonly functions: EventFunction[] = [];
   readonly consumers: Consumer[] = [];
   readonly bus: Bus;
-  /** one per lane */
+  /** one for each part of the mails */
   readonly mailReaders: readonly EventFunction[];
-  /** the dead-letter queue of all lanes */
+  /** the dead-letter queue of both */
   readonly mailFailures: IQueue;
   readonly clickReader: EventFunction;
+  readonly prizeReader: EventFunction;
   private readonly setting: Setting;
 
   constructor(scope: Construct, setting: Setting, data: Data, uploads: Uploads) {
@@ -78,21 +85,21 @@ export class Events extends Construct {
     // Mails come from their own outbox (docs/decisions/014), clicks from their table (035).
     const mailFailures = deadLetters(this, 'MailFailures', setting.names.fn(`${STREAMS.correio}-falhas`));
     this.mailFailures = mailFailures;
-    this.mailReaders = MAIL_READERS.map(({ lane, name }) =>
+    this.mailReaders = MAIL_READERS.map(({ mails, name }) =>
       this.onStream(
         data,
         'correio',
         {
-          description: `Envia o que está na caixa de saída (${lane})`,
+          description: `Envia o que está na caixa de saída (${mails})`,
           timeout: Duration.minutes(15),
           memoryMb: 512,
           batchSize: 10,
           parallelizationFactor: 10,
-          retries: lane === 'seguranca' ? DEFAULT_RETRIES : MAIL_RETRIES,
+          retries: mails === 'seguranca' ? DEFAULT_RETRIES : MAIL_RETRIES,
         },
         {
           as: name,
-          filter: { dynamodb: { NewImage: { faixa: { S: FilterRule.isEqual(lane) } } } },
+          filter: { dynamodb: { NewImage: { faixa: { S: FilterRule.isEqual(mails) } } } },
           failures: mailFailures,
         },
       ),
@@ -102,6 +109,15 @@ export class Events extends Construct {
       timeout: Duration.minutes(5),
       memoryMb: 512,
       // One minute of a company's clicks is added to its daily sums in one write.
+      batchSize: 500,
+      maxBatchingWindow: Duration.minutes(1),
+      retries: DEFAULT_RETRIES,
+    });
+    this.prizeReader = this.onStream(data, 'resultados', {
+      description: 'Conta compartilhamentos e cliques do mês nos prêmios de cada pessoa',
+      timeout: Duration.minutes(5),
+      memoryMb: 512,
+      // One minute of a company's people is added to the sums of its month in one write.
       batchSize: 500,
       maxBatchingWindow: Duration.minutes(1),
       retries: DEFAULT_RETRIES,
@@ -199,9 +215,9 @@ export class Events extends Construct {
     data: Data,
     table: Exclude<keyof typeof STREAMS, 'eventos'>,
     { description, timeout, memoryMb, retries, ...reading }: StreamReader,
-    { filter, ...lane }: Partial<Lane> = {},
+    { filter, ...one }: Partial<OneOfReaders> = { filter: keyFilter(table) },
   ): EventFunction {
-    const reader = this.create(STREAMS[table], { description, timeout, memoryMb, ...lane });
+    const reader = this.create(STREAMS[table], { description, timeout, memoryMb, ...one });
     const { fn, failures, product } = reader;
     const { tableStreamArn: streamArn, tableArn } = data.table(table);
     if (!streamArn) throw new Error(`${table} has no stream`);

@@ -17,7 +17,7 @@ import type { EventFunctionName } from './generated-access.ts';
 import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
 import { type FunctionLogs, watchPartners } from './partner-alarms.ts';
-import { watchClickReader, watchReaders } from './reader-alarms.ts';
+import { watchCounters, watchReaders } from './reader-alarms.ts';
 import type { Schedules } from './schedules.ts';
 import { STREAMS } from './streams.ts';
 
@@ -36,7 +36,10 @@ export interface Watched {
   /** by function */
   readonly logs: FunctionLogs;
   readonly schedules: Schedules;
-  readonly events: Pick<Events, 'bus' | 'consumers' | 'mailReaders' | 'mailFailures' | 'clickReader'>;
+  readonly events: Pick<
+    Events,
+    'bus' | 'consumers' | 'mailReaders' | 'mailFailures' | 'clickReader' | 'prizeReader'
+  >;
   /** the dead-letter queue that functions and consumers share */
   readonly failures: IQueue;
 }
@@ -150,7 +153,7 @@ export class Observability extends NestedStack {
         { above: LATE.toSeconds() + delay.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
       );
     }
-    watchClickReader(this.alarms, this.names, events);
+    watchCounters(this.alarms, this.names, events);
   }
 
   private watchRefusedMails({ events }: Watched): void {

@@ -7,9 +7,9 @@ import type { Events } from './events.ts';
 import type { Names } from './naming.ts';
 import { STREAMS } from './streams.ts';
 
-type Readers = Pick<Events, 'bus' | 'mailReaders' | 'clickReader'>;
+type Readers = Pick<Events, 'bus' | 'mailReaders' | 'clickReader' | 'prizeReader'>;
 
-const CLICKS_LATE = Duration.minutes(15);
+const COUNTED_LATE = Duration.minutes(15);
 const MAIL_LATE = Duration.minutes(5);
 
 /** The readers whose delay people notice at once: of events and of mails. */
@@ -43,20 +43,21 @@ export function watchReaders(alarms: Alarms, names: Names, { bus, mailReaders }:
   );
 }
 
-export function watchClickReader(alarms: Alarms, names: Names, { clickReader: { fn, node } }: Readers): void {
-  alarms.add(
-    'ticket',
-    `espera-${node.id}`,
-    `Registros à espera há mais de ${CLICKS_LATE.toMinutes()} minutos: ${node.id}`,
-    iteratorAge(fn),
-    { above: CLICKS_LATE.toMilliseconds() },
-  );
+export function watchCounters(alarms: Alarms, names: Names, { clickReader, prizeReader }: Readers): void {
+  for (const { fn, node } of [clickReader, prizeReader])
+    alarms.add(
+      'ticket',
+      `espera-${node.id}`,
+      `Registros à espera há mais de ${COUNTED_LATE.toMinutes()} minutos: ${node.id}`,
+      iteratorAge(fn),
+      { above: COUNTED_LATE.toMilliseconds() },
+    );
   // Clicks are gathered for a minute, so a single one may be read in the hour after its own.
   alarms.add(
     'ticket',
     'cliques-parados',
     'Cliques são gravados e nada os lê: o leitor está parado',
-    unread(names, Duration.hours(1), { cliques: [invocations(fn)] }),
+    unread(names, Duration.hours(1), { cliques: [invocations(clickReader.fn)] }),
     { above: 0, periods: 3, of: 4 },
   );
 }

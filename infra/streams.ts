@@ -1,5 +1,5 @@
 import type { TABLES } from '../functions/platform/dynamodb/tables.ts';
-import { MAIL_LANES } from '../functions/platform/mail/classes.ts';
+import { OUTBOX_READERS } from '../functions/platform/mail/classes.ts';
 import type { EventFunctionName } from './generated-access.ts';
 
 type Streamed = {
@@ -7,13 +7,13 @@ type Streamed = {
 }[keyof typeof TABLES];
 
 /**
- * One reader per mail lane, which gets only the lane's mails, so that no lane waits for another. On AWS each is a
+ * The readers of the outbox, each of which gets only its mails. On AWS each is a
  * function of its own, of the same source: Lambda allows a function one mapping per stream, whatever its filter.
  * DynamoDB serves two readers of a stream; it may throttle a third.
  */
-export const MAIL_READERS = MAIL_LANES.map((lane) => ({
-  lane,
-  name: `send-mail-${lane}`,
+export const MAIL_READERS = OUTBOX_READERS.map((mails) => ({
+  mails,
+  name: `send-mail-${mails}`,
 }));
 
 /**
@@ -23,12 +23,19 @@ export const MAIL_READERS = MAIL_LANES.map((lane) => ({
 export const STREAMS = {
   correio: 'send-mail',
   cliques: 'count-clicks',
+  resultados: 'prize-activity',
   eventos: 'bus',
 } as const satisfies Record<Streamed, EventFunctionName | 'bus'>;
+
+/** The beginning of the sort keys that a reader gets: of all results, the people's years. */
+export const STREAM_KEYS: Partial<Record<keyof typeof STREAMS, { sk: string; prefix: string }>> = {
+  resultados: { sk: 'item', prefix: 'pessoa#' },
+};
 
 /** The changes that each reader gets. An item of `cliques` is modified by every visitor. */
 export const STREAM_EVENTS: Readonly<Record<keyof typeof STREAMS, readonly ('INSERT' | 'MODIFY')[]>> = {
   correio: ['INSERT'],
   cliques: ['INSERT', 'MODIFY'],
+  resultados: ['INSERT', 'MODIFY'],
   eventos: ['INSERT'],
 };

@@ -28,6 +28,7 @@ export const periodoFuturo = 'Escolha um período que já começou.';
 // accounts
 export const credenciais = 'Credenciais inválidas.';
 export const chaveDeAcessoExcluida = 'Chave de acesso excluída.';
+export const matriculaEmUso = 'Esta matrícula já pertence a outra pessoa.';
 export const emailEmUso = 'O e-mail fornecido já está em uso.';
 export const codigoInvalido = 'Código da empresa inválido.';
 export const tokenInvalido = 'Token inválido ou expirado.';
@@ -166,7 +167,7 @@ export const chaveExcluida = 'Chave excluída. Ela já não vale.';
 
 // import of people
 export const loteLimiteDoDia = 'O limite de e-mails do dia foi atingido. Tente de novo amanhã.';
-export const loteSemAcao = 'Escolha lembrar, mover, convidar ou excluir.';
+export const loteSemAcao = 'Escolha lembrar, mover, convidar, excluir ou vinculo.';
 export const loteGrande = 'Escolha até 2.000 pessoas por vez.';
 export const loteSemPessoas = 'Escolha pelo menos uma pessoa.';
 export const importacaoSemArquivo = 'Escolha o arquivo com a lista.';
@@ -177,13 +178,17 @@ export const importacaoVazia = 'O arquivo está vazio.';
 export const importacaoSemPessoas = 'O arquivo só tem o cabeçalho. Inclua uma pessoa em cada linha.';
 export const importacaoMuitasLinhas = 'A lista passa de 5.000 pessoas. Divida em partes.';
 export const importacaoMuitasColunas =
-  'O arquivo tem colunas demais. Use só nome, email, cargo, equipe e telefone.';
+  'O arquivo tem colunas demais. Use só nome, email, cargo, equipe, telefone, vinculo e matricula.';
 export const telefoneEncurtado =
   'A planilha encurtou este telefone e perdeu dígitos. Formate a coluna como Texto e digite o número de novo.';
+export const matriculaEncurtada =
+  'A planilha encurtou esta matrícula e perdeu dígitos. Formate a coluna como Texto e digite o número de novo.';
+export const vinculoDesconhecido = 'Use CLT, Estágio, Aprendiz, PJ, Diretoria ou Outro.';
 export const celulaComFormula = 'Há uma fórmula nesta célula. Cole só o valor.';
 export const celulaComQuebra = 'Há uma quebra de linha nesta célula. Confira as aspas.';
 export const linhaComSobra = 'Há mais células do que colunas no cabeçalho.';
 export const emailDaConta = 'Este é o e-mail da conta da empresa.';
+export const matriculaRepetida = 'Esta matrícula já está em outra linha.';
 export const emailRepetido = 'Este e-mail já está em outra linha.';
 export const equipeDesconhecida = 'Não existe uma equipe com esse nome.';
 export const fonteUrlInvalida = 'Use um endereço https que possa ser acessado pela internet.';
@@ -199,6 +204,11 @@ export const webhookExcluido = 'Webhook excluído.';
 export const mensageiroTipoInvalido = 'Escolha Slack ou Teams.';
 export const mensageiroUrlInvalida = 'Cole o endereço completo do canal.';
 export const mensageiroExcluido = 'Canal excluído.';
+
+// prizes
+export const pessoaExcluida = 'Colaborador excluído';
+export const mesInvalido = 'Informe um mês que já começou, como 2026-11.';
+export const trocaForaDoVinculo = 'Trocas não estão disponíveis para o seu vínculo com a empresa.';
 
 // payment
 export const cnpjInvalido = 'CNPJ inválido.';

@@ -1,5 +1,7 @@
 /** Sentences of the server with parameters; fixed ones are in messages.ts. */
 
+import { vinculoDesconhecido } from './messages.ts';
+
 export const unsupportedType = (file: string) => `Tipo de arquivo não suportado: ${file}`;
 export const videoTooLong = (file: string) => `O vídeo "${file}" excede o limite de 10 minutos.`;
 export const videoTooShort = (file: string) => `O vídeo "${file}" deve ter pelo menos 3 segundos.`;
@@ -17,6 +19,9 @@ export const importColumnsMissing = (columns: readonly string[], first: string) 
 export const importColumnRepeated = (column: string) => `A coluna ${column} aparece duas vezes.`;
 export const importQuoteOpen = (linha: number) => `Na linha ${linha} há aspas que não se fecham.`;
 export const importLineTooLong = (linha: number) => `A linha ${linha} é longa demais. Confira as aspas.`;
+export const importVinculoUnknown = (value: string) =>
+  `Não conhecemos o vínculo “${value}”. ${vinculoDesconhecido}`;
+export const importMatriculaRepeated = (linha: number) => `Esta matrícula já está na linha ${linha}.`;
 export const importEmailRepeated = (linha: number) => `Este e-mail já está na linha ${linha}.`;
 
 export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`;

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './build/chunks.ts';
 import { earlyScript } from './build/early.ts';
+import { groups } from './build/groups.ts';
 import { singleIcons } from './build/icons.ts';
 import { leanManifest } from './build/manifest.ts';
 import { leanMessages } from './build/messages.ts';
@@ -36,6 +37,16 @@ export default defineConfig({
     serviceWorker(),
   ],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
+  css: {
+    modules: {
+      // One suffix for each file: with one for each class, the names compress worse.
+      generateScopedName: (name, file) =>
+        `${name}_${createHash('sha256')
+          .update(relative(import.meta.dirname, file))
+          .digest('base64url')
+          .slice(0, 4)}`,
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -47,7 +58,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups() },
+        codeSplitting: { groups: groups() },
       },
     },
   },

@@ -19,6 +19,11 @@ export const funcionarios = defineEvents({
       'An employee signed in for the first time, was approved after that, or became inactive or active again: its record says.',
     data: z.object({ funcionarioId: z.string() }),
   },
+  'colaborador.mudou_de_dados': {
+    version: 1,
+    summary: 'An employee has another name or kind of employment: which ones, its record says.',
+    data: z.object({ funcionarioId: z.string() }),
+  },
   'conquista.alcancada': {
     version: 1,
     summary:

@@ -15,6 +15,7 @@ import { loja } from './loja.ts';
 import { lotes } from './lotes.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
+import { premios } from './premios.ts';
 import { privacidade } from './privacidade.ts';
 import { push } from './push.ts';
 import { sso } from './sso.ts';
@@ -47,6 +48,7 @@ export const EVENTS = {
   ...webhooks,
   ...fontes,
   ...pagamento,
+  ...premios,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

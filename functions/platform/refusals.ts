@@ -257,6 +257,8 @@ export const assistantOff = refuse('forbidden', 'O assistente de legendas está 
 export const assistantSilent = refuse('unavailable', 'O assistente não respondeu. Tente novamente.');
 
 export const produtoNotFound = refuse('not_found', 'Produto não encontrado.');
+/** the company's list of who may exchange does not hold the employee's kind of employment */
+export const exchangeNotForVinculo = refuse('forbidden', MSG.trocaForaDoVinculo);
 export const outOfStock = refuse('conflict', 'Produto esgotado.');
 export const balanceTooLow = refuse('conflict', 'Saldo de UPS insuficiente.');
 export const trocaNotFound = refuse('not_found', 'Troca não encontrada.');
@@ -272,6 +274,7 @@ export const tooManySuggestions = refuse('conflict', 'Você já tem 5 sugestões
 export const suggestionAnswered = refuse('conflict', 'Esta sugestão já foi respondida.');
 
 export const externalIdTaken = refuse('conflict', 'Outro colaborador já tem este externalId.');
+export const matriculaTaken = refuse('conflict', MSG.matriculaEmUso, { campo: 'matricula' });
 export const versionChanged = refuse(
   'precondition_failed',
   'O colaborador mudou desde que foi lido. Leia de novo.',

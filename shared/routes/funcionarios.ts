@@ -24,6 +24,7 @@ import {
   pagina,
   senhaAtual,
 } from './fields.ts';
+import { naFolha } from './payroll-fields.ts';
 
 /** A form sends an empty field if no team is chosen. */
 const equipeDoCadastro = z.optional(
@@ -109,6 +110,7 @@ export const funcionarios = defineRoutes({
       email,
       cargo: nomeDeCoisa('Cargo', 80),
       equipeId: equipeDoCadastro,
+      ...naFolha,
       ...empresaIdQuery,
       fotoPerfilColab: optionalMediaFile,
     }),
@@ -121,7 +123,7 @@ export const funcionarios = defineRoutes({
     auth: ['empresa'],
     chave: 'escrita',
     tool: 'employees_update',
-    summary: 'Mudar o nome, o cargo e a equipe de um colaborador',
+    summary: 'Mudar o nome, o cargo, a equipe, o vínculo e a matrícula de um colaborador',
     owns: { funcionarioId: 'params.id' },
     params: z.object({ id: id() }),
     body: z.object({
@@ -129,8 +131,10 @@ export const funcionarios = defineRoutes({
       cargo: z.optional(nomeDeCoisa('Cargo', 80)),
       /** null: no team; absent: unchanged */
       equipeId: z.optional(z.nullable(id('Equipe'))),
+      ...naFolha,
     }),
     replies: { 200: Funcionario },
+    refusals: [409],
   },
   resendInvite: {
     method: 'POST',

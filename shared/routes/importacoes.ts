@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
+import { VINCULOS } from '../rules/vinculo.ts';
 import { defineRoutes } from './define.ts';
 import { arquivo, id } from './fields.ts';
 
@@ -12,7 +13,8 @@ export const importacoes = defineRoutes({
     path: '/api/importacoes',
     auth: ['empresa'],
     recurso: 'importacao',
-    summary: 'Conferir uma lista de colaboradores em CSV (nome, e-mail, cargo, equipe, telefone)',
+    summary:
+      'Conferir uma lista de colaboradores em CSV (nome, e-mail, cargo, equipe, telefone, vínculo, matrícula)',
     multipart: true,
     // The file itself, or the key of an upload `tipo: 'importacao'`.
     body: z.object({ arquivo: optionalList, key: optionalList }).check(
@@ -41,8 +43,10 @@ export const importacoes = defineRoutes({
         totalErros: z.int(),
         /** the errors by cause, the most frequent first */
         causas: z.array(z.object({ coluna: z.string(), mensagem: z.string(), linhas: z.int() })),
-        /** valid rows of current employees, who stay as they are */
+        /** valid rows of current employees, of whom only vinculo and matricula change */
         existentes: z.int(),
+        /** of them, rows that bring vinculo or matricula */
+        atualizam: z.int(),
         /** team names of the list that the company does not have */
         equipesFaltantes: z.array(z.string()),
         /** rows that lack nothing but such a team */
@@ -56,6 +60,9 @@ export const importacoes = defineRoutes({
             cargo: z.string(),
             equipe: z.string(),
             telefone: z.string(),
+            /** empty: none */
+            vinculo: z.enum([...VINCULOS, '']),
+            matricula: z.string(),
           }),
         ),
         /** the first ten titles that match no column */

@@ -22,6 +22,7 @@ import { pagamento } from './pagamento.ts';
 import { passkeys } from './passkeys.ts';
 import { posts } from './posts.ts';
 import { preferencias } from './preferencias.ts';
+import { premios } from './premios.ts';
 import { privacidade } from './privacidade.ts';
 import { push } from './push.ts';
 import { regulamento } from './regulamento.ts';
@@ -62,6 +63,7 @@ export const routes = {
   avisos,
   push,
   resultados,
+  premios,
   exportacoes,
   importacoes,
   lotes,

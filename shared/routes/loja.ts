@@ -76,7 +76,14 @@ export const loja = defineRoutes({
     owns: { empresaId: 'params.empresaId' },
     params: z.object({ empresaId: id('empresaId') }),
     query: z.object(longPage),
-    replies: { 200: z.object({ produtos: z.array(Produto), nextCursor: z.optional(z.string()) }) },
+    replies: {
+      200: z.object({
+        produtos: z.array(Produto),
+        /** for employees: whether the company's rules let them exchange */
+        podeTrocar: z.optional(z.boolean()),
+        nextCursor: z.optional(z.string()),
+      }),
+    },
   },
   createProduct: {
     method: 'POST',

@@ -3,6 +3,7 @@ import * as MSG from '../messages.ts';
 import { LOTE_ACOES, LOTE_MAX } from '../rules/lotes.ts';
 import { defineRoutes } from './define.ts';
 import { id, listOf } from './fields.ts';
+import { naFolha } from './payroll-fields.ts';
 
 /** One change of many employees, in the background. */
 export const lotes = defineRoutes({
@@ -11,7 +12,7 @@ export const lotes = defineRoutes({
     path: '/api/lotes',
     auth: ['empresa'],
     summary:
-      'Lembrar de conectar, mover para uma equipe, reenviar o convite ou excluir vários colaboradores, em segundo plano',
+      'Lembrar de conectar, mover para uma equipe, reenviar o convite, definir o vínculo ou excluir vários colaboradores, em segundo plano',
     confirmed: true,
     idempotent: 'record',
     body: z
@@ -22,11 +23,17 @@ export const lotes = defineRoutes({
         ),
         /** of `mover`; null: no team */
         equipeId: z.optional(z.nullable(id('Equipe'))),
+        /** of `vinculo`; null: none */
+        vinculo: naFolha.vinculo,
       })
       .check(
         z.refine(({ acao, equipeId }) => acao !== 'mover' || equipeId !== undefined, {
           error: MSG.equipeDesconhecida,
           path: ['equipeId'],
+        }),
+        z.refine(({ acao, vinculo }) => acao !== 'vinculo' || vinculo !== undefined, {
+          error: MSG.vinculoDesconhecido,
+          path: ['vinculo'],
         }),
       ),
     replies: { 202: z.object({ loteId: z.string() }) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VINCULOS } from '../rules/vinculo.ts';
 import { defineRoutes } from './define.ts';
 
 /**
@@ -7,6 +8,7 @@ import { defineRoutes } from './define.ts';
  */
 
 export const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const SCIM_ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 export const SCIM_LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
@@ -23,7 +25,10 @@ export const ScimUser = z.object({
   }),
   displayName: z.string(),
   title: z.optional(z.string()),
+  /** the kind of employment, if known */
+  userType: z.optional(z.enum(VINCULOS)),
   active: z.boolean(),
+  [SCIM_ENTERPRISE]: z.optional(z.object({ employeeNumber: z.string() })),
   emails: z.array(z.object({ value: z.string(), type: z.string(), primary: z.boolean() })),
   meta: z.object({
     resourceType: z.string(),

@@ -52,6 +52,7 @@ const AUDIT_ACTIONS = [
   'seguranca.entrada',
   'seguranca.encerramento',
   'regulamento.alterado',
+  'premios.alterados',
   'produto.criado',
   'produto.alterado',
   'produto.abastecido',

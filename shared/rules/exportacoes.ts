@@ -13,12 +13,17 @@ export const EXPORT_KINDS = [
   'movimentos',
   'auditoria',
   'pessoas',
+  'premios',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
+/** The feature that a table needs besides the exports themselves. */
+export const recursoOfExport = (tipo: ExportKind): 'auditoria' | 'premios' | undefined =>
+  tipo === 'auditoria' || tipo === 'premios' ? tipo : undefined;
+
 /**
- * The days of an export, limited to those that the plan covers and to today; the audit log is covered for as long as it
- * is kept.
+ * The days of an export, limited to those that the plan covers and to today; the audit log and prizes are covered for as long
+ * as they are kept.
  * Throws 400 if the period is reversed or in the future, 403 `plano` if it ended before the plan's first day.
  */
 export function exportedDays(
@@ -30,7 +35,7 @@ export function exportedDays(
   if (ate < de) throw wrongPeriod('ate', MSG.periodoInvertido);
   if (de > today) throw wrongPeriod('de', MSG.periodoFuturo);
   const asked = { de, ate: ate > today ? today : ate };
-  if (tipo === 'auditoria') return asked;
+  if (tipo === 'auditoria' || tipo === 'premios') return asked;
   const reached = notBefore(asked, oldestDay(plano, today));
   if (reached) return reached;
   throw new AppError('forbidden', MSG.upgradeRecurso, { codigo: 'plano', recurso: 'resultados' });

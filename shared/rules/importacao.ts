@@ -1,7 +1,15 @@
 /** The format of an imported list of people, shared by the server that checks it and the page that asks for it. */
 
 /** In the order of the export. */
-export const IMPORT_COLUMNS = ['nome', 'email', 'cargo', 'equipe', 'telefone'] as const;
+export const IMPORT_COLUMNS = [
+  'nome',
+  'email',
+  'cargo',
+  'equipe',
+  'telefone',
+  'vinculo',
+  'matricula',
+] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 export const REQUIRED_COLUMNS = ['nome', 'email'] as const satisfies readonly ImportColumn[];

@@ -8,7 +8,7 @@ export const LISTA_FILTROS = [
 export type ListaFiltro = (typeof LISTA_FILTROS)[number];
 
 /** Changes of many employees at once. */
-export const LOTE_ACOES = ['lembrar', 'mover', 'convidar', 'excluir'] as const;
+export const LOTE_ACOES = ['lembrar', 'mover', 'convidar', 'excluir', 'vinculo'] as const;
 export type LoteAcao = (typeof LOTE_ACOES)[number];
 
 /** Employees of one change. */

@@ -38,6 +38,7 @@ export const RECURSOS = [
   'sso',
   'vales',
   'assistente',
+  'premios',
   'api',
 ] as const;
 export type Recurso = (typeof RECURSOS)[number];

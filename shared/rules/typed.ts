@@ -17,9 +17,12 @@ export function trimMarks(text: string): string {
 /** An address as it is stored and compared: in lower case. Every address that enters passes here. */
 export const plainEmail = (typed: string): string => trimMarks(typed).toLowerCase();
 
+/** A text as it is stored and compared: on one line, without invisible marks, in one spelling of its characters. */
+export const visibleLine = (typed: string): string =>
+  typed.normalize('NFC').replace(INVISIBLE_MARKS, '').replace(/\s+/g, ' ').trim();
+
 /** A telephone as it is stored: without invisible marks, with plain dashes and spaces. */
-export const plainPhone = (typed: string): string =>
-  typed.replace(INVISIBLE_MARKS, '').replace(DASHES, '-').replace(/\s+/g, ' ').trim();
+export const plainPhone = (typed: string): string => visibleLine(typed).replace(DASHES, '-');
 
 /** A spreadsheet's short form of a long number (5,51199E+12), whose last digits are lost. */
 export const isShortenedNumber = (text: string): boolean => /^\+?\d+(?:[.,]\d+)?E\+?\d+$/i.test(text);

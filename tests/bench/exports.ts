@@ -1,5 +1,6 @@
-import { dayOf, epoch } from '../../shared/rules/dates.ts';
+import { dayOf, epoch, monthOf } from '../../shared/rules/dates.ts';
 import type { ExportKind } from '../../shared/rules/exportacoes.ts';
+import { fillMonth } from '../support/prize-rows.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { type Figure, report } from './figures.ts';
 import { startServices } from './services.ts';
@@ -11,7 +12,8 @@ import { startServices } from './services.ts';
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const PEOPLE = 2_000;
 /** One process for each, as on AWS, so that memory left by one does not count for the next. */
-const TIPO = process.argv[2] === 'movimentos' ? 'movimentos' : 'compartilhamentos';
+const TIPO =
+  (['movimentos', 'premios'] as const).find((tipo) => tipo === process.argv[2]) ?? 'compartilhamentos';
 /** All of a Lambda's memory, including its start. */
 const MEMORY_MB = 256;
 const RUN_MS = 3_000;
@@ -59,6 +61,18 @@ async function seed(): Promise<void> {
     referencia: idOf('P', n),
     saldo: n,
   }));
+}
+
+/** As many people of this month: the rows of the table for payroll. */
+async function seedPrizes(): Promise<void> {
+  const personOf = (n: number) => ({ id: idOf('F', n), nome: `Pessoa ${n}` });
+  await fill('empresas', 1, () => ({ id: EMPRESA, nome: 'E', numColaboradores: ROWS }));
+  await fill('funcionarios', ROWS, (n) => ({
+    empresaId: EMPRESA,
+    email: `pessoa${n}@exemplo.com.br`,
+    ...personOf(n),
+  }));
+  await fillMonth(EMPRESA, monthOf(NOW), ROWS, personOf);
 }
 
 /** Makes a table, and reports time and memory; `rowsOf` counts the rows in the file. */
@@ -114,7 +128,7 @@ async function rowsOf({
   ];
 }
 
-await seed();
+await (TIPO === 'premios' ? seedPrizes() : seed());
 // Counting reads whole files into memory, so it follows the measurement.
 const figures = await rowsOf(await make(TIPO));
 await services.stop();

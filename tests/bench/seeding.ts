@@ -3,6 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { placeOf } from '../../functions/areas/posts/store/place.ts';
 import type { PostItem } from '../../functions/areas/posts/store/posts.ts';
+import type { ShareItem } from '../../functions/areas/posts/store/shares.ts';
 import { forEachAtOnce } from '../../functions/platform/at-once.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
 
@@ -19,7 +20,6 @@ export async function openStores() {
   const { confirmEmail } = await import('../../functions/areas/contas/store/credentials.ts');
   const { issueLinkToken } = await import('../../functions/areas/contas/store/account-links.ts');
   const { readToken } = await import('../../functions/areas/contas/store/tokens.ts');
-  const { recordText } = await import('../../functions/areas/compartilhamentos/store/texts.ts');
   const identity = await import('../../functions/platform/aws/identity.ts');
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
@@ -61,12 +61,10 @@ export async function openStores() {
     await transact(writes);
   }
 
-  /** Colleagues' texts of the greatest length, all different and incompressible. */
+  /** Colleagues' shares with texts of the greatest length, all different and incompressible. */
   async function texts(empresaId: string, postId: string, many: number) {
-    for (let n = 0; n < many; n += 1) {
-      const words = randomBytes(2250).toString('base64');
-      await recordText({ empresaId, postId, funcionarioId: `P${n}` }, words, now);
-    }
+    for (let n = 0; n < many; n += 1)
+      await share(`P${n}`, empresaId, postId, { legendaAlterada: randomBytes(2250).toString('base64') });
   }
 
   async function post(empresaId: string, change: Partial<PostItem> = {}) {
@@ -96,7 +94,12 @@ export async function openStores() {
   }
 
   /** A published share as lists show it. */
-  const share = async (funcionarioId: string, empresaId: string, postId: string) => {
+  async function share(
+    funcionarioId: string,
+    empresaId: string,
+    postId: string,
+    change: Partial<ShareItem> = {},
+  ) {
     const { getPost } = await import('../../functions/areas/posts/store/posts.ts');
     const post = await mustFind(getPost(empresaId, postId));
     return db.send(
@@ -111,10 +114,11 @@ export async function openStores() {
           publicou: funcionarioId,
           lugar: post.lugar,
           legenda: 'Conheça as novidades da nossa empresa neste trimestre. '.repeat(8),
+          ...change,
         },
       }),
     );
-  };
+  }
 
   return { empresa, funcionario, confirm, award, post, texts, share, identity };
 }

@@ -4,19 +4,13 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { listen } from '../../infra/local/listen.ts';
-import { type Demo, findPost, signInThroughPage, type Viewer } from '../support/demo.ts';
+import { type Demo, findPost, signInThroughPage } from '../support/demo.ts';
 import { CHROMIUM_ARGS } from '../support/launch.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
+import { mainAddresses, nameOf } from './web-addresses.ts';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const pagesOf = (postId: string): readonly [string, Viewer, string][] => [
-  ['sign-in', 'ninguem', '/'],
-  ['empresa', 'empresa', '/DashboardEmpresa'],
-  ['funcionario', 'colab', '/DashboardColab'],
-  ['admin', 'admin', '/MainDashboard'],
-  ['post by its link', 'colab', `/conteudo/${postId}`],
-];
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const METRICS = [
@@ -25,12 +19,14 @@ const METRICS = [
   { audit: 'cumulative-layout-shift', name: 'CLS', unit: '', scale: 1, max: 0.01 },
 ] as const;
 
-async function measure(url: string, port: number) {
+/** `again`: with what an earlier visit has left in the browser. */
+async function measure(url: string, port: number, again: boolean) {
   const run = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
+    disableStorageReset: again,
   });
   if (!run) throw new Error(`no result for ${url}`);
   const { categories, audits, runtimeError } = run.lhr;
@@ -52,10 +48,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Lighthouse with its simulated phone; the median of the runs. */
+/** Lighthouse with its simulated phone, first visits and returns; the median of the runs. */
 export async function lighthouseFigures(executablePath: string, demo: Demo): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, viewer, path] of pagesOf(await findPost(demo, 'Feira Brasileira'))) {
+  for (const address of mainAddresses(await findPost(demo, 'Feira Brasileira'))) {
     const profile = mkdtempSync(join(tmpdir(), 'painel-lighthouse-'));
     const port = await freePort();
     const context = await chromium.launchPersistentContext(profile, {
@@ -63,19 +59,23 @@ export async function lighthouseFigures(executablePath: string, demo: Demo): Pro
       args: [...CHROMIUM_ARGS, '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
     });
     try {
-      await signInThroughPage(await context.newPage(), demo, viewer);
-      const runs: Awaited<ReturnType<typeof measure>>[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${demo.url}${path}`, port));
-      for (const [index, category] of CATEGORIES.entries()) {
-        const value = median(runs.map(({ scores }) => scores[index] ?? 0));
-        figures.push({ name: `${name}: ${category}`, value, unit: 'of 100', min: GOALS[category] });
+      await signInThroughPage(await context.newPage(), demo, address.viewer);
+      for (const again of [false, true]) {
+        const name = `${nameOf(address)}${again ? ', return' : ''}`;
+        const runs: Awaited<ReturnType<typeof measure>>[] = [];
+        for (let run = 0; run < RUNS; run += 1)
+          runs.push(await measure(`${demo.url}${address.path}`, port, again));
+        for (const [index, category] of CATEGORIES.entries()) {
+          const value = median(runs.map(({ scores }) => scores[index] ?? 0));
+          figures.push({ name: `${name}: ${category}`, value, unit: 'of 100', min: GOALS[category] });
+        }
+        for (const [index, { name: metric, unit, max }] of METRICS.entries()) {
+          const value = median(runs.map(({ metrics }) => metrics[index] ?? Number.NaN));
+          figures.push({ name: `${name}: ${metric}`, value, unit, max });
+        }
+        const failed = new Set(runs.flatMap((run) => run.failed));
+        if (failed.size > 0) console.log(`${name}: ${[...failed].join(', ')}`);
       }
-      for (const [index, { name: metric, unit, max }] of METRICS.entries()) {
-        const value = median(runs.map(({ metrics }) => metrics[index] ?? Number.NaN));
-        figures.push({ name: `${name}: ${metric}`, value, unit, max });
-      }
-      const failed = new Set(runs.flatMap((run) => run.failed));
-      if (failed.size > 0) console.log(`${name}: ${[...failed].join(', ')}`);
     } finally {
       await context.close();
       rmSync(profile, { recursive: true, force: true });

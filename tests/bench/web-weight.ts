@@ -1,55 +1,25 @@
-import type { Browser, Request } from 'playwright-core';
-import type { Demo, Viewer } from '../support/demo.ts';
+import type { Browser, BrowserContext, Request } from 'playwright-core';
+import type { Demo } from '../support/demo.ts';
 import { findPost, sessions } from '../support/demo.ts';
 import { SIGN_IN_KB, scales } from '../support/weight.ts';
 import type { Figure } from './figures.ts';
+import { allAddresses, nameOf } from './web-addresses.ts';
+import { filesTable } from './web-files.ts';
 
-/** Goals in KB of gzip: the dashboards, any other address. */
-const DASHBOARD = 190;
-const ANY = 210;
-const CSS = 25;
-/** Requests and KB of a whole first visit: document, code, data and pictures, as sent. */
+/** Goals of each address: KB of gzip, and requests of a whole first visit. */
+const SCRIPT = 210;
+const STYLE = 28;
 const REQUESTS = 40;
-const VISIT = 250;
 
-interface Route {
-  viewer: Viewer;
-  path: string;
-  max: number;
-}
-interface Weight extends Route {
+interface Visit {
+  files: ReadonlySet<string>;
   js: number;
   css: number;
   requests: number;
-  visit: number;
-}
-
-/** The addresses whose first visit is measured. */
-export const routes = (postId: string): Route[] => [
-  { viewer: 'ninguem', path: '/', max: SIGN_IN_KB },
-  { viewer: 'empresa', path: '/DashboardEmpresa', max: DASHBOARD },
-  { viewer: 'colab', path: '/DashboardColab', max: DASHBOARD },
-  { viewer: 'admin', path: '/MainDashboard', max: DASHBOARD },
-  ...['/CadastrarEmpresa', '/CadastrarColab', '/CadastrarColabComCodigo', '/RecuperacaoSenha'].map(anyone),
-  ...['/definir-senha?token=x', '/email-confirmado', '/TestePage', '/nada'].map(anyone),
-  ...['colaboradores', 'loja', 'novo-post', 'publicados', 'resultados', 'ajustes'].map((aba) =>
-    signed('empresa', `/DashboardEmpresa?aba=${aba}`),
-  ),
-  ...['loja', 'ranking', 'publicados', 'ajustes'].map((aba) => signed('colab', `/DashboardColab?aba=${aba}`)),
-  ...['empresas', 'colaboradores', 'publicados', 'resultados'].map((aba) =>
-    signed('admin', `/MainDashboard?aba=${aba}`),
-  ),
-  signed('colab', `/conteudo/${postId}`),
-  signed('empresa', `/conteudo/${postId}`),
-  signed('inicio', '/escolherplano'),
-  signed('inicio', '/PaymentPage'),
-  signed('inicio', '/confirmation'),
-];
-function anyone(path: string): Route {
-  return { viewer: 'ninguem', path, max: ANY };
-}
-function signed(viewer: Viewer, path: string): Route {
-  return { viewer, path, max: ANY };
+  /** KB of document, code, data and pictures, as sent */
+  sent: number;
+  /** GETs of the API that were sent more than once */
+  repeated: string[];
 }
 
 async function bytesOf(request: Request): Promise<number> {
@@ -57,47 +27,66 @@ async function bytesOf(request: Request): Promise<number> {
   return responseBodySize + responseHeadersSize;
 }
 
-/** The files of a cold load of each address, in gzip whatever the server's encoding. */
+const isRead = (request: Request) => request.method() === 'GET' && /\/v1\/(?!midias\/)/.test(request.url());
+/** A file that the browser has kept is listed as a request, and is none. */
+const isKept = async (request: Request) =>
+  (await request.response())?.fromServiceWorker() || (await bytesOf(request)) === 0;
+
+async function visit(
+  context: BrowserContext,
+  path: string,
+  { scripts, styles }: ReturnType<typeof scales>,
+): Promise<Visit> {
+  const page = await context.newPage();
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const sent: Request[] = [];
+  for (const request of requests) if (!(await isKept(request))) sent.push(request);
+  const files = new Set(sent.map((request) => new URL(request.url()).pathname));
+  const reads = sent.filter(isRead).map((request) => request.url());
+  const sizes = await Promise.all(sent.map(bytesOf));
+  await page.close();
+  return {
+    files,
+    js: scripts(files),
+    css: styles(files),
+    requests: sent.length,
+    sent: sizes.reduce((total, size) => total + size, 0) / 1000,
+    repeated: reads.filter((url, index) => reads.indexOf(url) !== index),
+  };
+}
+
+/** What the first visit of each address loads, and a second one; scripts in gzip whatever the server's encoding. */
 export async function weights(browser: Browser, demo: Demo, dist: string): Promise<Figure[]> {
   const states = await sessions(browser, demo);
-  const { scripts, styles } = scales(dist);
-  const postId = await findPost(demo, 'Feira Brasileira');
-  const found: Weight[] = [];
-  for (const route of routes(postId)) {
-    const state = states.get(route.viewer);
+  const scale = scales(dist);
+  const figures: Figure[] = [];
+  const visits = new Map<string, ReadonlySet<string>>();
+  for (const address of allAddresses(await findPost(demo, 'Feira Brasileira'))) {
+    const state = states.get(address.viewer);
     const context = await browser.newContext({ baseURL: demo.url, ...(state && { storageState: state }) });
     // Prefetches after the page is quiet are not part of a first load.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const page = await context.newPage();
-    const files = new Set<string>();
-    page.on('request', (request) => files.add(new URL(request.url()).pathname));
-    const sent: Promise<number>[] = [];
-    page.on('requestfinished', (request) => sent.push(bytesOf(request)));
-    await page.goto(route.path, { waitUntil: 'networkidle' });
-    found.push({
-      ...route,
-      path: route.path.replace(postId, ':postId'),
-      js: scripts(files),
-      css: styles(files),
-      requests: sent.length,
-      visit: (await Promise.all(sent)).reduce((total, size) => total + size, 0) / 1000,
-    });
+    const first = await visit(context, address.path, scale);
+    const again = await visit(context, address.path, scale);
     await context.close();
+    const name = nameOf(address);
+    visits.set(name, first.files);
+    if (first.repeated.length > 0) console.log(name, first.repeated);
+    const max = address.path === '/' ? SIGN_IN_KB : SCRIPT;
+    figures.push(
+      { name: `script ${name}`, value: first.js, unit: 'KB gzip', max },
+      { name: `style ${name}`, value: first.css, unit: 'KB gzip', max: STYLE },
+      { name: `requests ${name}`, value: first.requests, unit: '', max: REQUESTS },
+      { name: `sent ${name}`, value: first.sent, unit: 'KB' },
+      { name: `repeated reads ${name}`, value: first.repeated.length, unit: '', max: 0 },
+      { name: `requests of a return ${name}`, value: again.requests, unit: '', max: REQUESTS },
+      { name: `sent to a return ${name}`, value: again.sent, unit: 'KB' },
+    );
   }
-  const heaviest = found.reduce((worst, each) => (each.css > worst.css ? each : worst));
-  return [
-    ...found.map(({ viewer, path, js, max }) => ({
-      name: `JS ${path} (${viewer})`,
-      value: js,
-      unit: 'KB gzip',
-      max,
-    })),
-    ...found.flatMap(({ viewer, path, requests, visit }) => [
-      { name: `requests ${path} (${viewer})`, value: requests, unit: '', max: REQUESTS },
-      { name: `first visit ${path} (${viewer})`, value: visit, unit: 'KB', max: VISIT },
-    ]),
-    { name: `CSS, heaviest (${heaviest.path})`, value: heaviest.css, unit: 'KB gzip', max: CSS },
-  ];
+  console.log(filesTable(dist, visits));
+  return figures;
 }

@@ -1,13 +1,11 @@
-// @process own
-
 import { beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { withoutChaves } from '../support/chaves.ts';
 import { newEmpresa, PASSWORD, proofOf, type SignedIn } from '../support/contas.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let empresa: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {

@@ -1,5 +1,3 @@
-// @process own
-
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as MSG from '../../shared/messages.ts';
@@ -10,11 +8,11 @@ import { newChave, withoutChaves } from '../support/chaves.ts';
 import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { postMcp } from '../support/mcp.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
 /** A company's keys at the API: what they open, until when, and how they are seen. */
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let empresa: SignedIn;
 let reads: string;
 let writes: string;

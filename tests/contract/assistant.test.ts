@@ -35,8 +35,8 @@ const calls = () => stack.look<{ system: string; user: string }[]>('bedrock/cham
 const editable = (legenda = TEXTO) => newPost(stack, empresa, { legenda, alteravel: true });
 /** The counts of a company, which are all that is stored. */
 const counts = (who: SignedIn) =>
-  queryAll<Record<string, unknown>>('contadores', {
-    where: { escopo: `assistente#${who.empresaId}` },
+  queryAll<Record<string, unknown>>('assistente', {
+    where: { empresaId: who.empresaId ?? '' },
     fresh: true,
   });
 
@@ -187,7 +187,7 @@ const enabled = async () => {
 };
 async function delivered(who: SignedIn): Promise<[month: unknown, day: unknown]> {
   const rows = await counts(who);
-  const of = (start: string) => rows.find(({ fatia }) => String(fatia).startsWith(start))?.entregues;
+  const of = (start: string) => rows.find(({ item }) => String(item).startsWith(start))?.entregues;
   return [of('mes#'), of('dia#')];
 }
 
@@ -207,15 +207,15 @@ describe('quotas', () => {
     expect(full.body.error).toMatch(
       /^Você já recebeu as 20 sugestões de hoje\. Tente novamente a partir de \d\d\/\d\d às 00:00\.$/,
     );
-    expect((await counts(fresh)).some(({ fatia }) => String(fatia).startsWith('reserva#'))).toBe(false);
+    expect((await counts(fresh)).some(({ item }) => String(item).startsWith('reserva#'))).toBe(false);
   });
 
   it('a company gets 1,000 a month, by all its people together', async () => {
     const fresh = await enabled();
     await captions({ quantas: 1 }, fresh);
-    const [row] = (await counts(fresh)).filter(({ fatia }) => String(fatia).startsWith('mes#'));
-    const key = { escopo: `assistente#${fresh.empresaId}`, fatia: String(row?.fatia) };
-    await write(updateItem('contadores', key, { set: { entregues: 997 } }));
+    const [row] = (await counts(fresh)).filter(({ item }) => String(item).startsWith('mes#'));
+    const key = { empresaId: fresh.empresaId, item: String(row?.item) };
+    await write(updateItem('assistente', key, { set: { entregues: 997 } }));
     const post = await newPost(stack, fresh, { legenda: TEXTO, alteravel: true });
     const people = await Promise.all([1, 2, 3].map(() => newFuncionario(stack, fresh)));
     const answers = await Promise.all(people.map((one) => ownCaption(post.id, one)));
@@ -255,9 +255,6 @@ it('stores counts only', async () => {
   const fresh = await enabled();
   await captions({}, fresh);
   for (const row of await counts(fresh))
-    expect(Object.keys(row).sort()).toEqual(['chamadas', 'entregues', 'escopo', 'expiraEm', 'fatia']);
-  expect((await counts(fresh)).map(({ fatia }) => String(fatia).split('#')[0]).sort()).toEqual([
-    'dia',
-    'mes',
-  ]);
+    expect(Object.keys(row).sort()).toEqual(['chamadas', 'empresaId', 'entregues', 'expiraEm', 'item']);
+  expect((await counts(fresh)).map(({ item }) => String(item).split('#')[0]).sort()).toEqual(['dia', 'mes']);
 });

@@ -174,7 +174,7 @@ describe('a click', () => {
 describe('counting that fails', () => {
   /**
    * Makes every database write fail as when it is down, or hang until `work` is done. A write that never
-   * ended would block consumers of this process, among them the mail lanes, for all files that follow.
+   * ended would block consumers of this process, among them the readers of mails, for all files that follow.
    */
   async function whileWrites(how: 'fail' | 'hang', work: () => Promise<void>) {
     const { db } = await import('../../functions/platform/dynamodb/db.ts');

@@ -1,5 +1,3 @@
-// @process own
-
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
@@ -18,11 +16,11 @@ import {
 import { exchange, newExchange, newPost, newProduct, newTag } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { upload } from '../support/uploads.ts';
 import { traces, untilNoTraces } from '../support/whole-store.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const close = ({ token }: SignedIn, body: object = { senhaAtual: PASSWORD }) =>

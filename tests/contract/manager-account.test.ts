@@ -65,13 +65,6 @@ describe('a manager’s own account', () => {
     expect((await me(empresa.token)).body.email).toBe(empresa.email);
   });
 
-  it('403 for the owner at PUT /api/eu and DELETE /api/minha-conta', async () => {
-    const body = { nome: 'X', email: empresa.email, senhaAtual: PASSWORD };
-    expect((await stack.call('PUT', '/api/eu', { token: empresa.token, body })).status).toBe(403);
-    const own = { token: empresa.token, body: { senhaAtual: PASSWORD } };
-    expect((await stack.call('DELETE', '/api/minha-conta', own)).status).toBe(403);
-  });
-
   it('ending its sessions leaves the owner’s', async () => {
     const gestor = await newGestor(stack, empresa, 'leitor');
     const second = await stack.login(gestor.email, PASSWORD);

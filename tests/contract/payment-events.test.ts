@@ -1,17 +1,15 @@
-// @process own
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setVariables } from '../runner/process.ts';
 import { dayOrNight } from '../support/by-night.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { payments } from '../support/payments.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 
 /**
  * Two forms paid at once, with Stripe's webhooks twice, late and in every order: one plan runs, and no money is lost. On an
  * empty stack, because the reconciliation visits every company.
  */
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const {
   begin,
   boleto,

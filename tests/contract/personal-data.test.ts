@@ -81,6 +81,7 @@ describe('asking for the own data', () => {
       'navegadores.json',
       'perfil.json',
       'preferencias.json',
+      'premios.json',
       'regulamento.json',
       'sessoes.json',
       'sugestoes.json',

@@ -1,14 +1,12 @@
-// @process own
-
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { emptyStackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 /** SES refuses the sender: every mail is kept and alarms, and leaves once when the sender is repaired. */
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let resending: typeof import('../../functions/areas/correio/resend.ts');
 let refused: typeof import('../../functions/platform/mail/refused.ts');
 let outboxes: typeof import('../../functions/platform/mail/outbox.ts');
@@ -117,7 +115,7 @@ it('loses nothing, alarms, and delivers each mail once after the repair, however
     body: { senha: 'Senha1234' },
   });
   expect(set.status, 'its link works').toBe(200);
-  // A later mail of each lane has come: a second one of these would have come before.
+  // A later mail of each reader has come: a second one of these would have come before.
   const fence = await invite();
   await stack.mail(fence.email);
   await recover(fence.email);

@@ -181,12 +181,19 @@ describe('RFC 7644', () => {
       filter: { supported: true, maxResults: 200 },
     });
     expect(await read('/ResourceTypes')).toMatchObject({ Resources: [{ id: 'User', endpoint: '/Users' }] });
-    expect(await read('/ResourceTypes/User')).toMatchObject({ schema: USER });
+    expect(await read('/ResourceTypes/User')).toMatchObject({
+      schema: USER,
+      schemaExtensions: [{ schema: ENTERPRISE, required: false }],
+    });
     const schemas = await read('/Schemas');
-    expect(schemas).toMatchObject({ totalResults: 1, Resources: [{ id: USER }] });
+    expect(schemas).toMatchObject({ totalResults: 2, Resources: [{ id: USER }, { id: ENTERPRISE }] });
     const schema = await read(`/Schemas/${USER}`);
     const names = (schema.attributes as { name: string }[]).map(({ name }) => name);
-    const { body } = await dir.ask('GET', `/Users/${(await dir.make(freshEmail('esquema'))).id}`);
+    expect(await read(`/Schemas/${ENTERPRISE}`)).toMatchObject({
+      attributes: [{ name: 'employeeNumber', mutability: 'readWrite', uniqueness: 'server' }],
+    });
+    const { id } = await dir.make(freshEmail('esquema'), { title: 'A', userType: 'CLT' });
+    const { body } = await dir.ask('GET', `/Users/${id}`);
     expect(Object.keys(body).filter((name) => !['schemas', 'id', 'meta', ...names].includes(name))).toEqual(
       [],
     );

@@ -8,12 +8,12 @@ import { TABLES, type TableDef, type TableName } from '../../functions/platform/
  * An item that requests of all companies write would make them wait for each other.
  */
 const SHARED = [
+  'areas/avisos/store/group.ts: a consumer, an item of each post',
   'areas/empresas/store/closing.ts: an item of each company',
   'areas/entrada/store/company.ts: an item of each domain',
   'areas/funcionarios/store/invitation-queue.ts: an item of each person',
   'areas/resultados/store/batches.ts: the results consumers',
   'areas/resultados/store/erase.ts: a job',
-  'platform/jobs/progress.ts: jobs',
 ];
 
 const TWO_PART_KEYS = Object.values<TableDef>(TABLES).flatMap(({ pk, sk }) =>

@@ -180,6 +180,7 @@ describe('what is watched', () => {
     expect(Object.fromEntries(ages.map((each) => [nameOf(each), each.Threshold / 60_000]))).toEqual({
       'espera-send-mail': 5,
       'espera-count-clicks': 15,
+      'espera-prize-activity': 15,
     });
   });
 

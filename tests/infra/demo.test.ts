@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
-import { addMs, dayStart, HOUR_MS, monthOf } from '../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayStart, HOUR_MS, monthOf } from '../../shared/rules/dates.ts';
+import { prizeMonth, sumOfRows } from '../support/prizes.ts';
 import { ownStackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = ownStackForFile({ seed: 'demo' });
 const signIn = (email: string) => stack.login(email, DEMO_PASSWORD);
@@ -107,6 +109,22 @@ describe('the demo', () => {
       expect(body.movimentos.reduce((sum, { valor }) => sum + valor, 0)).toBe(ups);
     }
     expect((await funcionario('ana@demo.local')).ups).toBeGreaterThan(0);
+  });
+
+  it('has half a year of prizes: one without a cost, one of a person outside the list', async () => {
+    const company = await empresa('empresa@demo.local');
+    const months = Array.from({ length: 7 }, (_, back) => monthOf(addMs(new Date(), -back * 30 * DAY_MS)));
+    const counted = await until('the past to be counted', async () => {
+      const all = await Promise.all([...new Set(months)].map((mes) => prizeMonth(stack, company, mes)));
+      return all.filter(({ total }) => total.pessoas > 0).length > 4 ? all : undefined;
+    });
+    for (const { total, pessoas } of counted) expect(total).toMatchObject(sumOfRows(pessoas));
+    const sum = (of: 'trocas' | 'semCusto' | 'foraDoVinculo' | 'acima' | 'valorCentavos') =>
+      counted.reduce((all, { total }) => all + total[of], 0);
+    expect(sum('trocas')).toBeGreaterThan(4);
+    expect([sum('semCusto'), sum('foraDoVinculo')]).toEqual([1, 1]);
+    expect(Math.min(sum('acima'), sum('valorCentavos'))).toBeGreaterThan(0);
+    expect(counted.at(0)?.regras).toMatchObject({ esperadoCompartilhamentos: 2 });
   });
 
   it('has half a year behind it, which the product’s own checks find right', async () => {

@@ -5,7 +5,7 @@ import { synthesised } from './support/synth.ts';
 /** What the way in of keys may do on AWS, although a key opens many calls. */
 const dev = await synthesised('dev');
 
-/** `dynamodb:GetItem on provisionamento`: what a function may do, besides writing its log. */
+/** `dynamodb:GetItem on chaves`: what a function may do, besides writing its log. */
 const rightsOf = (name: string): string[] =>
   dev
     .policyOf(name)
@@ -18,16 +18,14 @@ const rightsOf = (name: string): string[] =>
     .sort();
 /** Keys are stored in this table. */
 const onKeys = (key: string): string[] =>
-  rightsOf(key.replace('.', '-')).flatMap(
-    (right) => /^dynamodb:(\w+) on provisionamento$/.exec(right)?.[1] ?? [],
-  );
+  rightsOf(key.replace('.', '-')).flatMap((right) => /^dynamodb:(\w+) on chaves$/.exec(right)?.[1] ?? []);
 
 it('the authorizer finds a key and its owner’s epoch, notes its use and counts its calls, and no more', () => {
   expect(rightsOf('verify-key')).toEqual([
+    'dynamodb:GetItem on chaves',
     'dynamodb:GetItem on empresas',
-    'dynamodb:GetItem on provisionamento',
+    'dynamodb:UpdateItem on chaves',
     'dynamodb:UpdateItem on limites',
-    'dynamodb:UpdateItem on provisionamento',
   ]);
 });
 

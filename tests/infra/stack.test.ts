@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../functions/areas/posts/store/shares.ts';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { TABLES, type TableDef, type TableIndex } from '../../functions/platform/dynamodb/tables.ts';
-import { MAIL_LANES } from '../../functions/platform/mail/classes.ts';
+import { OUTBOX_READERS } from '../../functions/platform/mail/classes.ts';
 import { MAIL_READERS, STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN } from './support/stages.ts';
@@ -191,7 +191,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('sends each lane by a function of its own, which is the same but for its mails', () => {
+  it('sends mails by two functions, the same but for its mails', () => {
     const [first, ...others] = MAIL_READERS.map(({ name }) => dev.functionNamed(name).Properties);
     expect(others.length).toBeGreaterThan(0);
     for (const { FunctionName, Description, LoggingConfig, Role, ...other } of others)
@@ -200,7 +200,7 @@ describe('mail', () => {
       .ofType('AWS::Lambda::EventSourceMapping')
       .flatMap(({ Properties }) => Properties.FilterCriteria?.Filters ?? [])
       .flatMap(({ Pattern }) => JSON.parse(Pattern).dynamodb?.NewImage?.faixa?.S ?? []);
-    expect(filters.sort()).toEqual([...MAIL_LANES].sort());
+    expect(filters.sort()).toEqual([...OUTBOX_READERS].sort());
   });
 
   it('sends as one address, or as the whole zone when it is ours', () => {
@@ -231,7 +231,7 @@ describe('events', () => {
       .map((each) => each.Properties)
       .filter((each) => dev.text(each.EventSourceArn).endsWith('.StreamArn>'));
     const readers = Object.values(STREAMS).filter((reader) => reader !== 'bus').length;
-    expect(sources).toHaveLength(readers - 1 + MAIL_LANES.length);
+    expect(sources).toHaveLength(readers - 1 + OUTBOX_READERS.length);
     for (const source of sources) {
       expect(source).toMatchObject({
         BisectBatchOnFunctionError: true,

@@ -1,4 +1,4 @@
-/** `npm run mutation`: mutates the pure rules and the ledger's store; a test must notice every mutation. */
+/** `npm run mutation`: mutates the pure rules and the areas of the money; a test must notice every mutation. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -6,12 +6,14 @@ export default {
   mutate: [
     'shared/rules/**/*.ts',
     'functions/platform/search.ts',
-    'functions/areas/ranking/hidden-name.ts',
+    'functions/areas/ranking/{hidden-name,marks}.ts',
     'functions/areas/posts/first-week.ts',
-    'functions/areas/compartilhamentos/similar-texts.ts',
-    'functions/areas/funcionarios/{marks,ranking}.ts',
     'functions/areas/resultados/{calendars,counted-lines,participation}.ts',
-    'functions/areas/movimentos/store/{ledger,lines}.ts',
+    // The money. One area: npm run mutation -- --mutate 'functions/areas/movimentos/**/*.ts'
+    'functions/areas/movimentos/**/*.ts',
+    'functions/areas/loja/**/*.ts',
+    'functions/areas/pagamento/**/*.ts',
+    'functions/areas/compartilhamentos/**/*.ts',
   ],
   coverageAnalysis: 'perTest',
   // What runs as a module loads, such as a constant, would ask all tests a third of the mutants, and take five hours.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ViteUserConfig } from 'vitest/config';
 import every from '../../vitest.config.ts';
@@ -33,4 +33,14 @@ it('CI leaves out no step of validate', () => {
     'npm ci --no-audit --no-fund',
     ...steps.map((step) => step.replace(/^cdk/, 'npx cdk')),
   ]);
+});
+
+it('what mutation is to change exists', () => {
+  const config = readFileSync('tests/mutation/stryker.config.mjs', 'utf8');
+  const files = [...config.matchAll(/^ {4}'([^']+)',$/gm)].flatMap(([, pattern = '']) => {
+    const [, start = pattern, names = '', end = ''] = /^(.*)\{(.+)\}(.*)$/.exec(pattern) ?? [];
+    return names.split(',').map((name) => (start + name + end).replace('/**/*.ts', ''));
+  });
+  expect(files).toContain('functions/areas/movimentos');
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -140,6 +140,7 @@ export const OUTLIVING: Record<ChangingKey, Outliving | string> = {
   'avisos.markAvisosRead': OWN,
   'push.subscribePush': 'notices of the own account to this browser, which its way back ends',
   'push.unsubscribePush': LESS,
+  'premios.savePrizeRules': 'figures and a list of the company, told by no mail: they open nothing',
   'exportacoes.createExport': NOWHERE,
   'importacoes.createImport': EMPLOYEE,
   'importacoes.confirmImport': EMPLOYEE,

@@ -10,6 +10,7 @@ import { type Stack, startStack } from '../../infra/local/stack.ts';
 import { acceptEnvironment, isShared } from '../runner/process.ts';
 import { type Api, type Ask, byHttp, createApi } from './api.ts';
 import { copyDemo } from './demo-folder.ts';
+import { emptyStack } from './empty.ts';
 import { until } from './until.ts';
 
 /** Its calls go to the gateway in this process; `http.call` takes a socket, for what HTTP itself decides. */
@@ -146,6 +147,17 @@ export function stackForFile(options: FileOptions = {}): TestStack {
   });
   afterAll(() => running?.tool('arrumar'));
   return stackOf(() => running);
+}
+
+/**
+ * The shared stack without rows and objects, for a file that counts what all companies have (what a job finds, a mail that
+ * waits), or searches all of it. Partners' emulators and the mailbox keep what earlier files left. A file that writes rows as
+ * the product never does has a stack of its own: a mail about them fails again and again, and holds up those behind it.
+ */
+export function emptyStackForFile(): TestStack {
+  const stack = stackForFile();
+  if (isShared()) beforeAll(() => emptyStack(stack));
+  return stack;
 }
 
 /** The demo must be made first. */

@@ -25,6 +25,7 @@ export function scales(dist: string) {
     /<script>(.*?)<\/script>/s.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
   const first = gzipped(inDocument);
   return {
+    file: sizeOf,
     scripts: (files: Iterable<string>) => first + sum(files, '.js'),
     styles: (files: Iterable<string>) => sum(files, '.css'),
   };

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
+import { TABS } from './groups.ts';
 import { modulesOf, pageEntries } from './page-modules.ts';
 import { TARGET } from './target.ts';
 
@@ -12,10 +13,11 @@ const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 );
 
-/** File names, and the indexes of those needed by the sign-in and the panel's pages, which are opened every day. */
+/** File names, and the indexes of those needed by the sign-in, the panel's pages and their tabs, which are opened every day. */
 interface PageFiles {
   files: string[];
   byPage: Record<string, number[]>;
+  byTab: Record<string, number[]>;
 }
 
 /** A classic script in one file, so it waits neither for another file nor for the end of the document. */
@@ -54,13 +56,15 @@ function pageFiles(output: Rolldown.OutputBundle): PageFiles {
     const known = files.indexOf(file);
     return known < 0 ? files.push(file) - 1 : known;
   };
+  const indexesOf = (isWanted: (chunk: Rolldown.OutputChunk) => boolean) =>
+    [...filesOf(output, isWanted)].filter((file) => !app.has(file)).map((file) => indexOf(`/${file}`));
   const early = pageEntries.filter(([name, page]) => name === 'login' || page.who !== 'anyone');
   const byPage = early.map(([name, page]) => {
     const modules = modulesOf(page);
-    const needed = filesOf(output, ({ moduleIds }) => moduleIds.some((id) => modules.includes(id)));
-    return [name, [...needed].filter((file) => !app.has(file)).map((file) => indexOf(`/${file}`))];
+    return [name, indexesOf(({ moduleIds }) => moduleIds.some((id) => modules.includes(id)))];
   });
-  return { files, byPage: Object.fromEntries(byPage) };
+  const byTab = Object.keys(TABS).map((tab) => [tab, indexesOf(({ name }) => name === tab)]);
+  return { files, byPage: Object.fromEntries(byPage), byTab: Object.fromEntries(byTab) };
 }
 
 /** First after the encoding, which must come before; no style sheet delays it there. */
@@ -82,7 +86,7 @@ export function earlyScript(): Plugin {
       order: 'post',
       handler: async (html, { bundle: output }) => {
         if (!html.includes(BEFORE)) throw new Error(`index.html has no ${BEFORE}`);
-        const files = output ? pageFiles(output) : { files: [], byPage: {} };
+        const files = output ? pageFiles(output) : { files: [], byPage: {}, byTab: {} };
         const data = JSON.stringify({ ...files, font });
         const script = await bundle();
         const tags = `<script type="application/json" id="arquivos">${data}</script><script>${script}</script>`;

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import * as MSG from '../../shared/messages.ts';
 
-/** Each sentence is a module of its own, so the build places it with the screens that use it (web/build/chunks.ts). */
+/** Each sentence is a module of its own, so the build places it with the screens that use it (web/build/groups.ts). */
 export const SENTENCE = '\0mensagem:';
 const IMPORT = /import \* as MSG from '[^']*\/messages\.ts';/;
 const USE = /\bMSG\.(\w+)/g;

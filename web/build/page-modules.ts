@@ -6,12 +6,10 @@ import { type Page, type PageName, pages } from '../../shared/pages.ts';
 // Vite names modules with / on Windows too.
 export const SRC = normalizePath(join(import.meta.dirname, '../src'));
 /** The layout of every page of the panel. */
-export const SIGNED_IN = `${SRC}/router/signed-in.tsx`;
-/** Loads the frame of the signed-in role. */
-export const ROLE_FRAMES = `${SRC}/features/frames/role-shell.tsx`;
+const SIGNED_IN = `${SRC}/router/signed-in.tsx`;
 
 /** The file of a page; a missing one fails the build. */
-export function fileOf({ module }: Page): string {
+function fileOf({ module }: Page): string {
   const file = `${SRC}/pages/${module}.tsx`;
   if (!existsSync(file)) throw new Error(`shared/pages.ts names a page that is not there: ${file}`);
   return file;

@@ -1,5 +1,5 @@
 import { LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
-import { foldText, type KeptText, keptText, SIMILAR, similarityTo } from '../compartilhamentos/index.ts';
+import { foldText, SIMILAR, similarityTo } from '../compartilhamentos/index.ts';
 import { type Lock, lockFacts } from './assistant-facts.ts';
 
 export interface Suggestion {
@@ -9,7 +9,7 @@ export interface Suggestion {
 
 interface Accepted {
   texto: string;
-  kept: KeptText;
+  folded: string;
 }
 
 /**
@@ -18,12 +18,12 @@ interface Accepted {
  */
 export class Selection {
   readonly #lock: Lock;
-  readonly #others: readonly KeptText[];
+  readonly #others: readonly string[];
   readonly #accepted: Accepted[] = [];
 
-  constructor(source: string, colleagues: readonly KeptText[] = []) {
+  constructor(source: string, colleagues: readonly string[] = []) {
     this.#lock = lockFacts(source);
-    this.#others = [keptText(foldText(source)), ...colleagues];
+    this.#others = [foldText(source), ...colleagues];
   }
 
   get size(): number {
@@ -36,23 +36,24 @@ export class Selection {
       if (this.size >= most) return;
       const texto = raw.trim();
       if (texto === '' || texto.length > LINKEDIN_TEXT_MAX || !this.#lock.keeps(texto)) continue;
-      const kept = keptText(foldText(texto));
-      const similarity = similarityTo(foldText(texto));
-      if ([...this.#others, ...this.#keptTexts()].every((other) => similarity(other) < SIMILAR))
-        this.#accepted.push({ texto, kept });
+      const folded = foldText(texto);
+      const similarity = similarityTo(folded);
+      if ([...this.#others, ...this.#texts()].every((other) => similarity(other) < SIMILAR))
+        this.#accepted.push({ texto, folded });
     }
   }
 
   suggestions(): Suggestion[] {
-    return this.#accepted.map(({ texto, kept }) => {
-      const similarity = similarityTo(foldText(texto));
-      const others = [...this.#others, ...this.#keptTexts().filter((other) => other !== kept)];
+    return this.#accepted.map(({ texto, folded }) => {
+      const similarity = similarityTo(folded);
+      // Accepted texts differ from each other.
+      const others = [...this.#others, ...this.#texts().filter((other) => other !== folded)];
       // Rounded down: 0.799 is not 0.8.
       return { texto, semelhanca: Math.floor(Math.max(...others.map(similarity)) * 100) / 100 };
     });
   }
 
-  #keptTexts(): KeptText[] {
-    return this.#accepted.map(({ kept }) => kept);
+  #texts(): string[] {
+    return this.#accepted.map(({ folded }) => folded);
   }
 }

@@ -2,7 +2,6 @@ import { refusal } from '../../../shared/errors.ts';
 import type { Tom } from '../../../shared/rules/assistente.ts';
 import { env } from '../../platform/aws/env.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import type { KeptText } from '../compartilhamentos/index.ts';
 import type { EmpresaItem } from '../contas/index.ts';
 import { hasAssistant } from '../empresas/index.ts';
 import { fillSelection } from './ask.ts';
@@ -20,8 +19,8 @@ interface Asked {
   texto: string;
   tom: Tom;
   quantas: number;
-  /** what colleagues have published */
-  colleagues?: readonly KeptText[];
+  /** what colleagues have published, folded */
+  colleagues?: readonly string[];
   reservationId: string;
   now: Date;
 }

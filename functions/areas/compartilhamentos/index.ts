@@ -1,9 +1,9 @@
 export { shortLinkOf } from './share-link.ts';
 export { compartilhamentos } from './share-mail.ts';
-export { foldText, type KeptText, keptText, SIMILAR, similarityTo } from './similar-texts.ts';
+export { foldText, SIMILAR, similarityTo } from './similar-texts.ts';
 export { type ChannelCode, pagesOfChannelCodes } from './store/channel-codes.ts';
 export { anonymizeShare } from './store/forget-shares.ts';
 export { pagesOfCaptions, postsSharedBetween, sharersOf } from './store/share-pages.ts';
 export { getShared, listSharedKeys, type SharedKey } from './store/share-period.ts';
-export { textsOf, textsOfColleagues } from './store/texts.ts';
+export { textsOfColleagues } from './store/texts.ts';
 export { whyUnpublished } from './why-unpublished.ts';

@@ -12,7 +12,6 @@ import { type LinkedPost, toSend } from './share-link.ts';
 import type { Sharer } from './sharer.ts';
 import { holdInQueue, markAmbiguous, markFailed, markSending } from './store/attempts.ts';
 import { recordShare } from './store/record-share.ts';
-import { recordText } from './store/texts.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
@@ -192,24 +191,11 @@ async function record(
     { urn, url, found: kind === 'duplicate', mark: member.mark },
     now,
   );
-  if (ups !== undefined) {
-    await rememberText(share, now);
-    return { kind: 'published', linkedinPostURL: url, ups };
-  }
+  if (ups !== undefined) return { kind: 'published', linkedinPostURL: url, ups };
   // The publication belongs to another share: LinkedIn would have named this share's own if its earlier sending had
   // been published.
   await markFailed(share, { motivo: KEPT.repeatedText, why: UNSHARED_REASON.repeatedText, now });
   return { kind: 'failed', refusal: 'repeatedText' };
-}
-
-/** Keeps the text to compare colleagues' texts with. A failure does not harm the share. */
-async function rememberText(share: AttemptItem, now: Date): Promise<void> {
-  try {
-    const recorded = await recordText(share, share.legendaAlterada ?? share.legenda, now);
-    if (!recorded) logger.warn('text of a share not noted: many at once');
-  } catch (error) {
-    logger.warn('text of a share not noted', { error: error as Error });
-  }
 }
 
 /** The instant of the older, ambiguous sending, as recorded when this attempt was opened. */

@@ -126,6 +126,7 @@ export {
   isActiveFuncionario,
   keyOfFuncionario,
   mustGetFuncionario,
+  type Payroll,
   type Provisionado,
   type SortKeys,
   StaleBalanceError,
@@ -138,7 +139,7 @@ export {
   listGestores,
   mustGetGestor,
 } from './store/gestores.ts';
-export { claimGuard, findGuarded, releaseGuard } from './store/guards.ts';
+export { changeGuard, claimGuards, findGuarded, releaseGuards } from './store/guards.ts';
 export {
   addressNotKept,
   dropAddress,
@@ -149,6 +150,7 @@ export {
 } from './store/inactive-addresses.ts';
 export { rememberNetwork } from './store/networks.ts';
 export { forgetOrigin, keepOrigin, originOfNetwork } from './store/origin.ts';
+export { changePayroll, dataChange, type PayrollChange } from './store/payroll.ts';
 export {
   disableSecondFactor,
   enableSecondFactor,

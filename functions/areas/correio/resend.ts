@@ -40,7 +40,7 @@ interface Resending {
   readonly send: boolean;
   /** also mails that SES refused for themselves */
   readonly all?: boolean;
-  /** below the smallest allowance of SES: the mails join a lane that others wait in */
+  /** below the smallest allowance of SES: the mails join a reader that others wait for */
   readonly perSecond?: number;
   readonly clock?: () => Date;
 }

@@ -1,4 +1,4 @@
-export { lugarAlterado } from './equipe-audit.ts';
+export { lugarAlterado, payrollChanged } from './equipe-audit.ts';
 export { equipeNames, equipesByName } from './equipe-names.ts';
 export { removeTeamMembers } from './remove-team-members.ts';
 export { cursorOfTeams, readCursorOfTeams } from './store/equipe-cursor.ts';

@@ -4,6 +4,7 @@ import { colaboradores } from './colaboradores.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import type { Kind } from './export-kind.ts';
 import { posts } from './export-posts.ts';
+import { premios } from './export-premios.ts';
 import { trocas } from './export-trocas.ts';
 import { movimentos } from './movimentos.ts';
 import { pessoas } from './pessoas.ts';
@@ -16,4 +17,5 @@ export const KINDS: Record<ExportKind, Kind> = {
   movimentos,
   auditoria,
   pessoas,
+  premios,
 };

@@ -1,11 +1,20 @@
 import type { Funcionario, ListedFuncionario } from '../../../shared/routes/entities.ts';
 import { epoch, monthOf } from '../../../shared/rules/dates.ts';
+import type { Caller } from '../access/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { sharesInMonth } from '../ranking/index.ts';
 
 export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
 
-export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
+type Reader = Pick<Caller, 'role'>;
+
+/** Who an employee is to payroll is for the company and the employee, not for the admin. */
+const payrollFor = ({ role }: Reader, { vinculo, matricula }: FuncionarioItem) =>
+  role === 'admin'
+    ? { vinculo: null, matricula: null }
+    : { vinculo: vinculo ?? null, matricula: matricula ?? null };
+
+export const toFuncionario = (item: FuncionarioItem, reader: Reader): Funcionario => ({
   id: item.id,
   IdFuncionario: item.id,
   empresaId: item.empresaId,
@@ -16,6 +25,7 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   cargo: item.cargo ?? null,
   equipeId: item.equipeId ?? null,
   telefone: item.telefone ?? null,
+  ...payrollFor(reader, item),
   linkedin: null,
   idade: null,
   genero: null,
@@ -26,8 +36,8 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
 });
 
 /** For the company's list. */
-export const toListedFuncionario = (item: FuncionarioItem, now: Date): ListedFuncionario => ({
-  ...toFuncionario(item),
+export const toListedFuncionario = (item: FuncionarioItem, reader: Reader, now: Date): ListedFuncionario => ({
+  ...toFuncionario(item, reader),
   linkedinConectado: connectedUntil(item, now) !== null,
   ultimoCompartilhamento: item.ultimoCompartilhamento ?? null,
   compartilhamentosNoMes: sharesInMonth(item, monthOf(now)),
@@ -36,7 +46,7 @@ export const toListedFuncionario = (item: FuncionarioItem, now: Date): ListedFun
 
 /** For the employee's own eyes. */
 export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
-  ...toFuncionario(item),
+  ...toFuncionario(item, { role: 'funcionario' }),
   emailPendente: item.emailPendente ?? null,
 });
 

@@ -17,7 +17,7 @@ export { listConnectionsEndingOn, remindOfConnection } from './store/connection-
 export { achieve, conquistasOf, forgetConquistas } from './store/conquistas.ts';
 export { createFuncionario } from './store/create-funcionario.ts';
 export { changeFuncionario, type FuncionarioChange } from './store/directory.ts';
-export { changeExternalId, claimExternalId, findByExternalId } from './store/external-ids.ts';
+export { findByExternalId } from './store/external-ids.ts';
 export { deactivate, reactivate } from './store/inactive.ts';
 export {
   behindAllOf,

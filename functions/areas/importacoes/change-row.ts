@@ -1,7 +1,7 @@
 import { type auditLine, auditLines } from '../access/index.ts';
 import type { EmpresaItem } from '../contas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../contas/index.ts';
-import { changePlace } from '../equipes/index.ts';
+import { changePlace, type PlaceChange } from '../equipes/index.ts';
 import { changeSummary, dismissal, endFuncionario, inviteAgain, remind } from '../funcionarios/index.ts';
 import { type Outcome, outcomeOf } from './lote-outcomes.ts';
 import type { LotItem } from './store/lots.ts';
@@ -35,11 +35,8 @@ const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotCont
   convidar: async (found, { item, empresa, now }) => {
     if (!isSince(found.confirmacaoEnviadaEm, item)) await inviteAgain(found, empresa, now);
   },
-  mover: async (found, { item, now }) => {
-    const change = { equipeId: item.equipeId };
-    const resumo = await changeSummary(found, change);
-    await changePlace(found, change, now, lines(item, found, { acao: 'colaborador.alterado', resumo, now }));
-  },
+  mover: (found, context) => changeByLot(found, { equipeId: context.item.equipeId }, context),
+  vinculo: (found, context) => changeByLot(found, { vinculo: context.item.vinculo }, context),
   excluir: async (found, { item, empresa, now }) => {
     const { resumo, writes } = await dismissal(found, empresa, now);
     await endFuncionario(found, now, [
@@ -48,6 +45,11 @@ const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotCont
     ]);
   },
 };
+
+async function changeByLot(found: FuncionarioItem, change: PlaceChange, { item, now }: LotContext) {
+  const resumo = await changeSummary(found, change);
+  await changePlace(found, change, now, lines(item, found, { acao: 'colaborador.alterado', resumo, now }));
+}
 
 const isSince = (at: string | undefined, { pedidoEm }: LotItem): boolean =>
   at !== undefined && at >= pedidoEm;

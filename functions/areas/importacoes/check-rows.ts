@@ -5,7 +5,12 @@ import { MAX_EQUIPES } from '../../../shared/rules/equipes.ts';
 import type { ImportColumn } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { plainEmail, plainPhone, trimMarks } from '../../../shared/rules/typed.ts';
-import { importEmailRepeated } from '../../../shared/sentences.ts';
+import { readVinculo, type Vinculo } from '../../../shared/rules/vinculo.ts';
+import {
+  importEmailRepeated,
+  importMatriculaRepeated,
+  importVinculoUnknown,
+} from '../../../shared/sentences.ts';
 import { cellValue } from './cells.ts';
 import type { Line } from './table.ts';
 
@@ -18,6 +23,8 @@ export interface ListedPerson {
   cargo: string;
   equipe: string;
   telefone: string;
+  vinculo: Vinculo | '';
+  matricula: string;
 }
 export interface WrongCell {
   linha: number;
@@ -40,8 +47,10 @@ export interface Checked {
   people: ListedPerson[];
   refused: RefusedLine[];
   wrong: WrongCell[];
-  /** valid lines of current employees, who stay as they are */
+  /** valid lines of current employees, of whom only vinculo and matricula change */
   existentes: number;
+  /** of them, lines that bring vinculo or matricula */
+  atualizam: number;
   /** names of teams that the company does not have, each once */
   equipesFaltantes: string[];
   /** lines whose only error is such a team */
@@ -61,8 +70,14 @@ interface ImportingCompany {
 const SHOWN = 80;
 
 /** The same rules as the registration form and the profile's telephone. */
-const { nome, email, cargo } = funcionarios.registerFuncionario.body.shape;
-const RULES = { nome, email, cargo, telefone: funcionarios.updateFuncionario.body.shape.telefone };
+const { nome, email, cargo, matricula } = funcionarios.registerFuncionario.body.shape;
+const RULES = {
+  nome,
+  email,
+  cargo,
+  telefone: funcionarios.updateFuncionario.body.shape.telefone,
+  matricula,
+};
 
 /** The value of a cell; undefined for a formula. Phones and pages put invisible marks around numbers and addresses. */
 const cellOf = (column: ImportColumn, cells: Line['cells']): string | undefined =>
@@ -83,17 +98,19 @@ export const emailsOf = (lines: readonly Line[]): string[] =>
 export function check(lines: readonly Line[], empresa: ImportingCompany): Checked {
   const checked: Checked = {
     ...{ people: [], refused: [], wrong: [] },
-    ...{ existentes: 0, equipesFaltantes: [], soFaltaEquipe: 0 },
+    ...{ existentes: 0, atualizam: 0, equipesFaltantes: [], soFaltaEquipe: 0 },
   };
   const missing = new Map<string, string>();
-  const seen = new Map<string, number>();
+  const seen = { emails: new Map<string, number>(), numbers: new Map<string, number>() };
   for (const line of lines) {
     const { person, wrong } = checkLine(line, empresa, seen);
     const unknown = wrong.filter(({ mensagem }) => mensagem === MSG.equipeDesconhecida).length;
     if (unknown > 0) missing.set(normalizeName(person.equipe), person.equipe);
     if (wrong.length === 0) {
       checked.people.push(person);
-      if (empresa.people.has(person.email)) checked.existentes += 1;
+      const isKnown = empresa.people.has(person.email);
+      if (isKnown) checked.existentes += 1;
+      if (isKnown && (person.vinculo || person.matricula)) checked.atualizam += 1;
     } else {
       if (unknown === wrong.length) checked.soFaltaEquipe += 1;
       checked.wrong.push(...wrong);
@@ -105,7 +122,10 @@ export function check(lines: readonly Line[], empresa: ImportingCompany): Checke
   return checked;
 }
 
-function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, seen: Map<string, number>) {
+/** The lines of the addresses and numbers so far. */
+type Seen = Record<'emails' | 'numbers', Map<string, number>>;
+
+function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, seen: Seen) {
   const wrong: WrongCell[] = [];
   const report = (coluna: WrongCell['coluna'], mensagem: string, causa?: string) =>
     wrong.push({
@@ -125,7 +145,7 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, s
       report(column, MSG.celulaComQuebra);
       return text;
     }
-    if (column === 'equipe') return text;
+    if (column === 'equipe' || column === 'vinculo') return text;
     const result = z.safeParse(RULES[column], text);
     if (result.success) return result.data ?? '';
     report(column, result.error.issues[0]?.message ?? MSG.dadosInvalidos);
@@ -138,17 +158,28 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, s
     cargo: '',
     equipe: read('equipe'),
     telefone: read('telefone'),
+    vinculo: '',
+    matricula: read('matricula'),
   };
+  const typed = read('vinculo');
+  person.vinculo = readVinculo(typed) ?? '';
+  if (typed && !person.vinculo && !has(wrong, 'vinculo'))
+    report('vinculo', importVinculoUnknown(typed.slice(0, SHOWN)), MSG.vinculoDesconhecido);
   if (cells.cargo.trim() !== '') person.cargo = read('cargo');
   if (person.equipe && !has(wrong, 'equipe')) {
     if (!empresa.equipes) report('equipe', MSG.upgradeRecurso);
     else if (!empresa.equipes.has(normalizeName(person.equipe))) report('equipe', MSG.equipeDesconhecida);
   }
   if (!has(wrong, 'email')) {
-    const before = seen.get(person.email);
+    const before = seen.emails.get(person.email);
     if (person.email === empresa.email) report('email', MSG.emailDaConta);
     else if (before !== undefined) report('email', importEmailRepeated(before), MSG.emailRepetido);
-    else seen.set(person.email, linha);
+    else seen.emails.set(person.email, linha);
+  }
+  if (person.matricula && !has(wrong, 'matricula')) {
+    const before = seen.numbers.get(person.matricula);
+    if (before !== undefined) report('matricula', importMatriculaRepeated(before), MSG.matriculaRepetida);
+    else seen.numbers.set(person.matricula, linha);
   }
   if (tooMany) report('linha', MSG.linhaComSobra);
   return { person, wrong };

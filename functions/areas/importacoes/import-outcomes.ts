@@ -5,8 +5,10 @@ import type { ImportItem, LineOutcome } from './store/imports.ts';
 export const OUTCOMES: Record<LineOutcome, { situacao: string; mensagem: string }> = {
   c: { situacao: 'criado', mensagem: '' },
   e: { situacao: 'já existia', mensagem: '' },
+  a: { situacao: 'já existia', mensagem: 'Vínculo e matrícula conforme a lista.' },
   s: { situacao: 'sem vaga', mensagem: 'Seu plano não tem mais vagas para colaboradores.' },
   u: { situacao: 'erro', mensagem: MSG.emailEmUso },
+  m: { situacao: 'erro', mensagem: MSG.matriculaEmUso },
   q: { situacao: 'erro', mensagem: 'O limite de convites do dia foi atingido. Importe de novo amanhã.' },
   t: { situacao: 'erro', mensagem: MSG.equipeDesconhecida },
   x: { situacao: 'erro', mensagem: MSG.dadosInvalidos },
@@ -24,8 +26,8 @@ export function countsOf({
     linhas,
     validas,
     criados: count('c'),
-    existentes: count('e'),
+    existentes: count('e', 'a'),
     semVaga: count('s'),
-    erros: linhas - validas + count('u', 'q', 't', 'x'),
+    erros: linhas - validas + count('u', 'm', 'q', 't', 'x'),
   };
 }

@@ -6,10 +6,12 @@ import { normalizeName } from '../../../shared/rules/tags.ts';
 import { withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { auditLines, SYSTEM } from '../access/index.ts';
-import { type EmpresaItem, manyInvitations } from '../contas/index.ts';
+import { type EmpresaItem, type FuncionarioItem, manyInvitations } from '../contas/index.ts';
+import { changePlace } from '../equipes/index.ts';
 import {
   assertCanJoin,
   CADASTRADO,
+  changeSummary,
   createFuncionario,
   findByEmail,
   unbarring,
@@ -24,13 +26,16 @@ interface RegistrationContext {
   now: Date;
 }
 
-/** Registers an employee as the form does, unless already registered. Throws errors that need a retry. */
+/**
+ * Registers an employee as the form does; of one who is registered already, changes only who the employee is to payroll. Throws
+ * errors that need a retry.
+ */
 export async function registerFromList(
   person: ListedPerson,
   context: RegistrationContext,
 ): Promise<LineOutcome> {
   const id = idOf(person, context.item);
-  const known = await outcomeOfAddress(person, id, context.empresa);
+  const known = await outcomeOfAddress(person, id, context);
   if (known) return known;
   const equipeId = context.equipes?.get(normalizeName(person.equipe));
   // The team was deleted after the list was checked.
@@ -40,24 +45,52 @@ export async function registerFromList(
     return 'c';
   } catch (error) {
     // Registered meanwhile by another list, or by a run of this one whose lease ended.
-    const since = await outcomeOfAddress(person, id, context.empresa);
+    const since = await outcomeOfAddress(person, id, context);
     if (since) return since;
-    if (isRefusal(error, REFUSALS.noSeat)) return 's';
-    if (isRefusal(error, REFUSALS.emailTaken)) return 'u';
-    if (isRefusal(error, REFUSALS.unknownEquipe)) return 't';
-    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-    return error.kind === 'throttled' ? 'q' : 'x';
+    return refusedOutcome(error);
   }
 }
 
-/** `c`: this line registered the employee of the address; `e`: the employee was there before. */
-async function outcomeOfAddress({ email }: ListedPerson, id: string, { id: empresaId }: EmpresaItem) {
-  const found = await findByEmail(empresaId, email);
-  return found && (found.id === id ? 'c' : 'e');
+function refusedOutcome(error: unknown): LineOutcome {
+  if (isRefusal(error, REFUSALS.noSeat)) return 's';
+  if (isRefusal(error, REFUSALS.emailTaken)) return 'u';
+  if (isRefusal(error, REFUSALS.matriculaTaken)) return 'm';
+  if (isRefusal(error, REFUSALS.unknownEquipe)) return 't';
+  if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+  return error.kind === 'throttled' ? 'q' : 'x';
+}
+
+/** `c`: this line registered the employee of the address; another letter: the employee was there before. */
+async function outcomeOfAddress(
+  person: ListedPerson,
+  id: string,
+  context: RegistrationContext,
+): Promise<LineOutcome | undefined> {
+  const found = await findByEmail(context.empresa.id, person.email);
+  return found && (found.id === id ? 'c' : changeKnown(found, person, context));
+}
+
+/** Empty cells change nothing. */
+async function changeKnown(
+  found: FuncionarioItem,
+  { vinculo, matricula }: ListedPerson,
+  { item, now }: RegistrationContext,
+): Promise<LineOutcome> {
+  const change = { vinculo: vinculo || undefined, matricula: matricula || undefined };
+  const resumo = await changeSummary(found, change);
+  if (resumo === undefined) return 'e';
+  const { empresaId, id: alvo } = found;
+  const line = { empresaId, acao: 'colaborador.alterado', alvo, resumo, origem: 'importacao', now } as const;
+  try {
+    await changePlace(found, change, now, auditLines(item.por ?? SYSTEM, line));
+    return 'a';
+  } catch (error) {
+    return refusedOutcome(error);
+  }
 }
 
 async function register(
-  { nome, email, cargo, telefone }: ListedPerson,
+  { nome, email, cargo, telefone, vinculo, matricula }: ListedPerson,
   ids: { id: string; equipeId?: string },
   { empresa, item, now }: RegistrationContext,
 ): Promise<void> {
@@ -68,6 +101,8 @@ async function register(
       ...{ ...ids, empresaId: empresa.id, nome, email },
       ...(cargo && { cargo }),
       ...(telefone && { telefone }),
+      ...(vinculo && { vinculo }),
+      ...(matricula && { matricula }),
       senhaDefinida: false,
       vez: empresa.numColaboradores,
       now,

@@ -149,7 +149,7 @@ function columnsOf(titles: readonly string[]): (ImportColumn | undefined)[] {
 }
 
 function cellsOf(columns: readonly (ImportColumn | undefined)[], record: readonly string[]): Line['cells'] {
-  const cells = { nome: '', email: '', cargo: '', equipe: '', telefone: '' };
+  const cells = { nome: '', email: '', cargo: '', equipe: '', telefone: '', vinculo: '', matricula: '' };
   for (const [index, column] of columns.entries()) if (column) cells[column] = record[index] ?? '';
   return cells;
 }

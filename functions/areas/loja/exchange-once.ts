@@ -1,6 +1,9 @@
+import { refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
+import { mayExchange, NO_RULES } from '../../../shared/rules/premios.ts';
 import { started } from '../../platform/at-once.ts';
+import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioCaller } from '../access/index.ts';
 import { assertOpen, mustGetEmpresa } from '../contas/index.ts';
 import { toTroca } from './loja-view.ts';
@@ -34,12 +37,17 @@ export const exchangeProduct = {
   },
 };
 
-/** Reads company and product in parallel. The plan's refusal takes precedence over a missing product. */
-async function readProduto({ empresaId, role }: FuncionarioCaller, id: string): Promise<ProdutoItem> {
+/** Reads company and product in parallel. The refusals of plan and of `vinculo` take precedence over a missing product. */
+async function readProduto(
+  { empresaId, role, funcionario }: FuncionarioCaller,
+  id: string,
+): Promise<ProdutoItem> {
   const finding = started(getProduto(empresaId, id));
   const empresa = await mustGetEmpresa(empresaId);
   assertOpen(empresa);
   assertStoreInPlan(empresa.plano_nome, role);
+  if (!mayExchange(empresa.premios ?? NO_RULES, funcionario.vinculo))
+    throw refusal(REFUSALS.exchangeNotForVinculo);
   return finding;
 }
 

@@ -78,9 +78,17 @@ export async function* verifiedPages(
   } while (next);
 }
 
+/** An employee's lines up to the count that the record has, which are all written then, and what contradicts them. */
+export async function verifiedLedger(
+  funcionario: FuncionarioItem,
+): Promise<{ lines: MovimentoItem[]; differences: LedgerDifference[] }> {
+  const lines = await movimentosUpTo(funcionario.id, funcionario.movimentos);
+  return { lines, differences: verifyChain(funcionario, lines) };
+}
+
 /** Undefined once the employee is removed. */
 async function verifyFuncionario({ empresaId, id }: FuncionarioKey): Promise<LedgerDifference[] | undefined> {
-  // The record first: all lines up to the count it has are written then, whatever happens meanwhile.
+  // The record first: whatever happens meanwhile, the lines that it counts are there.
   const funcionario = await getFuncionario({ empresaId, id }, { fresh: true });
-  return funcionario && verifyChain(funcionario, await movimentosUpTo(id, funcionario.movimentos));
+  return funcionario && (await verifiedLedger(funcionario)).differences;
 }

@@ -37,7 +37,7 @@ export async function listInScope(
  * Posts that the employee has not shared first, then the others. The index of shares is eventually consistent: a post
  * that turns out to be shared is listed with the shared ones.
  */
-export async function listFeedFor(
+async function listFeedPart(
   caller: FuncionarioCaller,
   query: FeedFilter & PostPage,
   now: Date,
@@ -52,4 +52,24 @@ export async function listFeedFor(
     ({ id, legendasEditadas }) => !(unshared.has(id) && legendasEditadas.some((own) => own.shared)),
   );
   return { rows, nextCursor };
+}
+
+/** Parts of the feed that one call reads at most. */
+const PARTS = 4;
+
+/** A page of the feed: after many shares a part holds few posts, or none, and the next ones fill it. */
+export async function listFeedFor(
+  caller: FuncionarioCaller,
+  query: FeedFilter & PostPage,
+  now: Date,
+): Promise<Page> {
+  const rows: Post[] = [];
+  let cursor = query.cursor;
+  for (let part = 0; part < PARTS; part += 1) {
+    const found = await listFeedPart(caller, { ...query, limit: query.limit - rows.length, cursor }, now);
+    rows.push(...found.rows);
+    cursor = found.nextCursor;
+    if (cursor === undefined || rows.length >= query.limit) break;
+  }
+  return { rows, nextCursor: cursor };
 }

@@ -81,7 +81,7 @@ const LAST_PARTS: readonly Part[] = [['conta', conta], ...COUNTER_PARTS];
  */
 export async function eraseOwn(closing: Closing, now: Date, assertTime: () => void): Promise<void> {
   if (closing.prontaEm) return;
-  const sozinha = closing.sozinha ?? (await neverBegan(closing.fatia));
+  const sozinha = closing.sozinha ?? (await neverBegan(closing.empresaId));
   if (closing.sozinha === undefined) await recordErasing(closing, { sozinha });
   await eraseParts(sozinha ? [...OWN_PARTS, ...LAST_PARTS] : OWN_PARTS, closing, now, assertTime);
   await (sozinha ? end(closing) : recordErasing(closing, { prontaEm: now.toISOString() }));
@@ -95,7 +95,7 @@ export async function eraseLast(closing: Closing, now: Date, assertTime: () => v
 
 async function end(closing: Closing): Promise<void> {
   await forgetClosing(closing);
-  logger.info('company erased', { empresaId: closing.fatia });
+  logger.info('company erased', { empresaId: closing.empresaId });
 }
 
 async function eraseParts(
@@ -109,7 +109,7 @@ async function eraseParts(
   for (const [name, page] of parts.slice(Math.max(0, begun))) {
     do {
       assertTime();
-      from = await page(closing.fatia, from, now);
+      from = await page(closing.empresaId, from, now);
       await recordErasing(closing, { parte: name, ...(from && { lugar: from }) });
     } while (from);
   }

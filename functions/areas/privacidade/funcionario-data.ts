@@ -10,6 +10,7 @@ import { conquistasOf } from '../funcionarios/index.ts';
 import { listTrocasOf } from '../loja/index.ts';
 import { listMovimentos } from '../movimentos/index.ts';
 import type { ShareItem } from '../posts/index.ts';
+import { monthsOfPerson } from '../premios/index.ts';
 import { monthUpsOf, withSortKeys } from '../ranking/index.ts';
 import { pagesOfSugestoesOf } from '../sugestoes/index.ts';
 import type { Section } from './archive.ts';
@@ -37,6 +38,8 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     emailsAnteriores: (funcionario.emailsAnteriores ?? []).map(({ email }) => email).join(' '),
     telefone: funcionario.telefone ?? null,
     cargo: funcionario.cargo ?? null,
+    vinculo: funcionario.vinculo ?? null,
+    matricula: funcionario.matricula ?? null,
     foto: mediaAddress(funcionario.fotoPerfilColab),
     dataAdmissao: funcionario.dataAdmissao,
     primeiroAcesso: funcionario.acessouEm ?? null,
@@ -112,6 +115,21 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
         each.observacao ?? null,
         instant(each.codigoVistoEm),
       ]),
+  },
+  {
+    name: 'premios',
+    columns: ['mes', 'compartilhamentos', 'cliques', 'trocas', 'ups', 'valorCentavos', 'trocasSemCusto'],
+    async *pages() {
+      yield (await monthsOfPerson(funcionario)).map((each) => [
+        each.mes,
+        each.compartilhamentos,
+        each.cliques,
+        each.trocas,
+        each.ups,
+        each.valorCentavos,
+        each.semCusto,
+      ]);
+    },
   },
   {
     name: 'sugestoes',

@@ -73,7 +73,8 @@ async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise
 
 const NOT_SHARED = { compartilhamentos: 0, upsGanhos: 0 };
 
-async function clicksByPost(
+/** The clicks on an employee's links in a stretch, by post. */
+export async function clicksByPost(
   { empresaId, id }: FuncionarioKey,
   part: Stretch,
 ): Promise<Map<string, DayCount>> {

@@ -9,12 +9,21 @@ import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, auditLines } from '../access/index.ts';
 import { forgetInscricoes } from '../avisos/index.ts';
 import { unconnected } from '../conexoes/index.ts';
-import type { EmpresaItem } from '../contas/index.ts';
-import { contaOf, type FuncionarioItem, getFuncionario, type Provisionado } from '../contas/index.ts';
+import {
+  changeGuard,
+  changePayroll,
+  contaOf,
+  dataChange,
+  type EmpresaItem,
+  type FuncionarioItem,
+  findGuarded,
+  getFuncionario,
+  type PayrollChange,
+  type Provisionado,
+} from '../contas/index.ts';
 import { directoryEmailChange } from '../credenciais/index.ts';
 import {
   barring,
-  changeExternalId,
   changeFuncionario,
   deactivate,
   type FuncionarioChange,
@@ -148,13 +157,17 @@ async function plan(
   const nome = nameOf(wanted, before) ?? before.nome;
   const cargo = wanted.title === undefined ? before.cargo : (wanted.title ?? undefined);
   const isMoved = email !== before.email;
+  const forPayroll = await payrollWanted(before, wanted, willBeActive);
+  const payroll = changePayroll(before, forPayroll);
+  const { vinculo = before.vinculo } = forPayroll;
   const isRelabelled = LABELS.some((name) => provisionado[name] !== before.provisionado?.[name]);
   if (
     !isMoved &&
     !isRelabelled &&
     nome === before.nome &&
     cargo === before.cargo &&
-    willBeActive === isActive
+    willBeActive === isActive &&
+    !payroll
   )
     return undefined;
   if (isMoved) await assertFree(before, email, now);
@@ -174,19 +187,22 @@ async function plan(
   const disconnected = isMoved ? unconnected(before, now) : undefined;
   const acao = willBeActive === isActive ? 'alterado' : willBeActive ? 'ativado' : 'inativado';
   return {
-    values: { ...moved?.values, nome, cargo, provisionado },
+    values: { ...moved?.values, nome, cargo, ...payroll?.set, provisionado },
     remove: [
       ...(moved?.remove ?? []),
       ...(disconnected?.remove ?? []),
       ...(cargo === undefined && before.cargo !== undefined ? ['cargo'] : []),
+      ...(payroll?.remove ?? []),
     ],
     writes: [
       ...(moved?.writes ?? []),
       ...(await claimWrites(before, after, now)),
       ...(await entryByCode(before, { email, isActive, willBeActive }, now)),
       ...(disconnected?.writes ?? []),
-      ...changeExternalId(before, before.provisionado?.externalId, provisionado.externalId),
+      ...(payroll?.writes ?? []),
+      ...changeGuard('externo', before, before.provisionado?.externalId, provisionado.externalId),
       ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
+      ...(willBeActive === isActive ? dataChange(before, { nome, vinculo: vinculo ?? undefined }, now) : []),
       ...(mails.length === 0
         ? []
         : isQueued
@@ -196,12 +212,23 @@ async function plan(
         empresaId,
         acao: `colaborador.${acao}`,
         alvo: id,
-        resumo: pessoaAlterada(acao, before, { email, cargo, nome }),
+        resumo: pessoaAlterada(acao, before, { ...forPayroll, email, cargo, nome }),
         origem: 'scim',
         now,
       }),
     ],
   };
+}
+
+/** Another employee's number is left out of a request for an inactive employee, so that the employee loses access anyway. */
+async function payrollWanted(
+  { id, empresaId }: FuncionarioItem,
+  { vinculo, matricula }: UserChange,
+  willBeActive: boolean,
+): Promise<PayrollChange> {
+  const holder =
+    !willBeActive && matricula ? await findGuarded('matricula', empresaId, matricula) : undefined;
+  return holder === undefined || holder === id ? { vinculo, matricula } : { vinculo };
 }
 
 /** An employee made inactive cannot join by the company's code; an activation lifts that. */

@@ -3,12 +3,16 @@ import * as MSG from '../../../shared/messages.ts';
 import { withinQuotas, withinQuotasOr } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, auditLine } from '../access/index.ts';
-import type { EmpresaItem } from '../contas/index.ts';
-import { type FuncionarioItem, getFuncionario, keepFreeAddress } from '../contas/index.ts';
+import {
+  claimGuards,
+  type EmpresaItem,
+  type FuncionarioItem,
+  getFuncionario,
+  keepFreeAddress,
+} from '../contas/index.ts';
 import {
   assertCanJoin,
   barring,
-  claimExternalId,
   queueInvitation,
   recordFuncionario,
   unbarring,
@@ -32,7 +36,7 @@ interface Creation {
  * is queued (queued-invitations.ts).
  */
 export async function createUser(
-  { userName: email, active = true, externalId, givenName, familyName, title, ...names }: UserChange,
+  { userName: email, active = true, externalId, title, vinculo, matricula, ...names }: UserChange,
   { empresa, chaveId, quem, now, newId }: Creation,
 ): Promise<FuncionarioItem> {
   if (email === undefined) throw scimInvalid('invalidValue', MSG.scimObrigatorio);
@@ -40,12 +44,14 @@ export async function createUser(
   const empresaId = empresa.id;
   const inativo = !active;
   await assertCanJoin(empresa, email, now, { inativo });
-  const named = { ...names, givenName: givenName ?? null, familyName: familyName ?? null };
+  const { givenName = null, familyName = null } = names;
   const novo = {
     empresaId,
-    nome: nameOf(named) ?? nameFromEmail(email),
+    nome: nameOf({ ...names, givenName, familyName }) ?? nameFromEmail(email),
     email,
     ...(title && { cargo: title }),
+    ...(vinculo && { vinculo }),
+    ...(matricula && { matricula }),
     senhaDefinida: false,
     vez: empresa.numColaboradores,
     inativo,
@@ -62,7 +68,7 @@ export async function createUser(
     ...entry,
     ...(inativo ? keepFreeAddress({ empresaId, id: alvo, email }, now) : []),
     ...(isQueued ? [queueInvitation({ empresaId, id: alvo })] : []),
-    ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
+    ...claimGuards('externo', { empresaId, id: alvo }, externalId ?? undefined),
     auditLine(quem, {
       empresaId,
       acao: 'colaborador.cadastrado',

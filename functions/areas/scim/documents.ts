@@ -1,6 +1,7 @@
 import { notFound } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import { SCIM_LIST, SCIM_USER } from '../../../shared/routes/scim.ts';
+import { SCIM_ENTERPRISE, SCIM_LIST, SCIM_USER } from '../../../shared/routes/scim.ts';
+import { VINCULO_LABELS, VINCULOS } from '../../../shared/rules/vinculo.ts';
 import { env } from '../../platform/aws/env.ts';
 import { scimAddress } from './scim-address.ts';
 
@@ -43,6 +44,7 @@ export const resourceTypes = (): IdentifiedDocument[] => [
     endpoint: '/Users',
     description: 'Colaborador',
     schema: SCIM_USER,
+    schemaExtensions: [{ schema: SCIM_ENTERPRISE, required: false }],
     meta: meta('ResourceType', 'ResourceTypes/User'),
   },
 ];
@@ -90,6 +92,10 @@ const USER: readonly Attribute[] = [
   },
   { name: 'displayName', description: 'O nome como os colegas o leem' },
   { name: 'title', description: 'Cargo' },
+  {
+    name: 'userType',
+    description: `O vínculo: ${VINCULOS.map((one) => VINCULO_LABELS[one]).join(', ')}. Outras palavras não mudam nada`,
+  },
   { name: 'active', description: 'Tem acesso e ocupa uma vaga', type: 'boolean' },
   {
     name: 'emails',
@@ -105,15 +111,27 @@ const USER: readonly Attribute[] = [
   },
 ];
 
-export const schemas = (): IdentifiedDocument[] => [
+const ENTERPRISE: readonly Attribute[] = [
   {
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
-    id: SCIM_USER,
-    name: 'User',
-    description: 'Colaborador',
-    attributes: USER.map(toAttribute),
-    meta: meta('Schema', `Schemas/${SCIM_USER}`),
+    name: 'employeeNumber',
+    description: 'A matrícula na folha, de até 30 caracteres',
+    caseExact: true,
+    uniqueness: 'server',
   },
+];
+
+const schema = (id: string, name: string, attributes: readonly Attribute[]): IdentifiedDocument => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+  id,
+  name,
+  description: 'Colaborador',
+  attributes: attributes.map(toAttribute),
+  meta: meta('Schema', `Schemas/${id}`),
+});
+
+export const schemas = (): IdentifiedDocument[] => [
+  schema(SCIM_USER, 'User', USER),
+  schema(SCIM_ENTERPRISE, 'EnterpriseUser', ENTERPRISE),
 ];
 
 /** One page with all documents: there are few. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
-import type { AppError } from '../../../shared/errors.ts';
+import type { AppError, Refusal } from '../../../shared/errors.ts';
 import { SCIM_ERROR } from '../../../shared/routes/scim.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 
@@ -21,8 +21,10 @@ const TYPES = [
   'tooMany',
 ];
 
+const UNIQUE: readonly Refusal[] = [REFUSALS.emailTaken, REFUSALS.externalIdTaken, REFUSALS.matriculaTaken];
+
 function typeOf({ kind, codigo, refusal }: AppError): string | undefined {
-  if (refusal === REFUSALS.emailTaken || refusal === REFUSALS.externalIdTaken) return 'uniqueness';
+  if (refusal && UNIQUE.includes(refusal)) return 'uniqueness';
   if (kind !== 'invalid') return undefined;
   if (codigo !== undefined && TYPES.includes(codigo)) return codigo;
   return refusal === undefined ? 'invalidSyntax' : 'invalidValue';

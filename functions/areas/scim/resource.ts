@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { decodeTime } from 'ulid';
-import { SCIM_USER, type ScimUser } from '../../../shared/routes/scim.ts';
+import { SCIM_ENTERPRISE, SCIM_USER, type ScimUser } from '../../../shared/routes/scim.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { scimAddress } from './scim-address.ts';
 
 /** The employee's attributes that a directory reads; the version (ETag) covers them. */
-const visibleFields = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) => ({
+const visibleFields = ({
+  nome,
+  email,
+  cargo,
+  vinculo,
+  matricula,
+  situacao,
+  provisionado,
+}: FuncionarioItem) => ({
   externalId: provisionado?.externalId,
   givenName: provisionado?.givenName,
   familyName: provisionado?.familyName,
@@ -13,6 +21,8 @@ const visibleFields = ({ nome, email, cargo, situacao, provisionado }: Funcionar
   nome,
   title: cargo || undefined,
   active: situacao !== 'inativo',
+  userType: vinculo,
+  employeeNumber: matricula,
 });
 
 /** A weak version: equal versions have equal contents. */
@@ -40,12 +50,13 @@ const createdAt = ({ id, dataAdmissao }: FuncionarioItem): string => {
   }
 };
 
-/** An employee as SCIM's core User. */
+/** An employee as SCIM's User. */
 export function toUser(item: FuncionarioItem): ScimUser {
-  const { externalId, givenName, familyName, userName, nome, title, active } = visibleFields(item);
+  const { externalId, givenName, familyName, userName, nome, title, active, userType, employeeNumber } =
+    visibleFields(item);
   const created = createdAt(item);
   return {
-    schemas: [SCIM_USER],
+    schemas: employeeNumber === undefined ? [SCIM_USER] : [SCIM_USER, SCIM_ENTERPRISE],
     id: item.id,
     ...(externalId !== undefined && { externalId }),
     userName,
@@ -56,7 +67,9 @@ export function toUser(item: FuncionarioItem): ScimUser {
     },
     displayName: nome,
     ...(title !== undefined && { title }),
+    ...(userType !== undefined && { userType }),
     active,
+    ...(employeeNumber !== undefined && { [SCIM_ENTERPRISE]: { employeeNumber } }),
     emails: [{ value: userName, type: 'work', primary: true }],
     meta: {
       resourceType: 'User',
@@ -92,7 +105,14 @@ export function selectAttributes(
 function topLevel(list: string | undefined): Set<string> | undefined {
   if (!list?.trim()) return undefined;
   const names = list.slice(0, 2000).split(',');
-  return new Set(names.map((name) => withoutUrn(name.trim()).split('.')[0]?.toLowerCase() ?? ''));
+  return new Set(names.map((name) => attributeOf(name.trim().toLowerCase())));
+}
+
+/** An extension is one attribute, named by its schema. */
+function attributeOf(name: string): string {
+  const extension = SCIM_ENTERPRISE.toLowerCase();
+  if (name === extension || name.startsWith(`${extension}:`)) return extension;
+  return withoutUrn(name).split('.')[0] ?? '';
 }
 
 /** `urn:…:User:userName` → `userName`. */

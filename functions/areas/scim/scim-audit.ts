@@ -1,5 +1,6 @@
 import { changesOf, maskedEmail, PERSON } from '../../platform/audit-text.ts';
-import type { FuncionarioItem } from '../contas/index.ts';
+import type { FuncionarioItem, PayrollChange } from '../contas/index.ts';
+import { payrollChanged } from '../equipes/index.ts';
 
 /** Audit sentences name no person. */
 const DONE = {
@@ -8,7 +9,7 @@ const DONE = {
   inativado: `Tirou o acesso e a vaga de ${PERSON}`,
 };
 
-interface AuditedFields {
+interface AuditedFields extends PayrollChange {
   email: string;
   cargo: string | undefined;
   nome: string;
@@ -25,7 +26,7 @@ export function pessoaAlterada(
     { cargo: after.cargo ?? null, email: maskedEmail(after.email) },
   );
   const name = before.nome === after.nome ? undefined : 'nome alterado';
-  const what = [changes, name].filter(Boolean).join('; ');
+  const what = [changes, name, ...payrollChanged(before, after)].filter(Boolean).join('; ');
   return what ? `${DONE[acao]}. ${what}.` : `${DONE[acao]}.`;
 }
 

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import * as MSG from '../../../shared/messages.ts';
 import { email, nome, nomeDeCoisa } from '../../../shared/routes/fields.ts';
+import { matricula } from '../../../shared/routes/payroll-fields.ts';
+import { SCIM_ENTERPRISE } from '../../../shared/routes/scim.ts';
+import { readVinculo } from '../../../shared/rules/vinculo.ts';
+import type { PayrollChange } from '../contas/index.ts';
 import { withoutUrn } from './resource.ts';
 import { scimInvalid } from './wrapper.ts';
 
 /** The change that a request makes to an employee: an absent attribute stays, null removes it. */
-export interface UserChange {
+export interface UserChange extends PayrollChange {
   userName?: string;
   externalId?: string | null;
   displayName?: string | null;
@@ -55,6 +59,16 @@ const external = z
     z.maxLength(256, { error: MSG.dadosInvalidos }),
   );
 
+const ENTERPRISE = SCIM_ENTERPRISE.toLowerCase();
+const EMPLOYEE_NUMBER = `${ENTERPRISE}:employeenumber`;
+
+/** Another word than payroll's changes nothing: directories have lists of their own. */
+function readUserType(value: unknown): UserChange {
+  if (isNothing(value)) return { vinculo: null };
+  const vinculo = typeof value === 'string' ? readVinculo(value) : undefined;
+  return vinculo ? { vinculo } : {};
+}
+
 /** The stored attributes, by path in lower case. */
 const STORED: Record<string, (value: unknown) => UserChange> = {
   username: (value) => ({ userName: checked(email, value) }),
@@ -65,19 +79,21 @@ const STORED: Record<string, (value: unknown) => UserChange> = {
   'name.familyname': (value) => ({ familyName: part(value) }),
   title: (value) => ({ title: optional(nomeDeCoisa('Cargo', 80))(value) }),
   active: (value) => (isNothing(value) ? {} : { active: boolean(value) }),
+  usertype: readUserType,
+  [EMPLOYEE_NUMBER]: (value) => ({ matricula: optional(matricula)(value) }),
 };
 
 /** Ignored attributes of the standard: clients map them by default. */
 const IGNORED =
-  /^(schemas|id|meta|nickname|profileurl|usertype|preferredlanguage|locale|timezone|password|emails|phonenumbers|ims|photos|addresses|groups|entitlements|roles|x509certificates|name|name\.(middlename|honorificprefix|honorificsuffix))$/;
+  /^(schemas|id|meta|nickname|profileurl|preferredlanguage|locale|timezone|password|emails|phonenumbers|ims|photos|addresses|groups|entitlements|roles|x509certificates|name|name\.(middlename|honorificprefix|honorificsuffix))$/;
 const READ_ONLY = /^(schemas|id|meta|groups)$/;
 
 /** Whether an attribute is stored, read-only, ignored or unknown to the standard. */
 export function pathKind(path: string): 'stored' | 'readOnly' | 'ignored' | 'unknown' {
   const name = withoutUrn(path).toLowerCase();
-  // Attributes of other schemas, such as the enterprise extension.
-  if (name.startsWith('urn:')) return 'ignored';
   if (Object.hasOwn(STORED, name)) return 'stored';
+  // Other attributes of the enterprise extension, and of other schemas.
+  if (name.startsWith('urn:')) return 'ignored';
   const [top = ''] = name.split('.');
   if (READ_ONLY.test(top)) return 'readOnly';
   return IGNORED.test(name) || (name.includes('.') && IGNORED.test(top) && top !== 'name')
@@ -90,15 +106,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const NAMES = new Set(['displayname', 'name.formatted', 'name.givenname', 'name.familyname']);
 
-/** A name or address that would be refused. With `active: false` it is ignored, so that the employee loses access anyway. */
+/** A name, address or number that would be refused. With `active: false` it is ignored, so that the employee loses access anyway. */
 const isRefused = (name: string, value: unknown): boolean =>
   (NAMES.has(name) && !isNothing(value) && !z.safeParse(person, value).success) ||
-  (name === 'username' && !z.safeParse(email, value).success);
+  (name === 'username' && !z.safeParse(email, value).success) ||
+  (name === EMPLOYEE_NUMBER && !isNothing(value) && !z.safeParse(matricula, value).success);
 
 /** The change by setting an attribute; none for an ignored one. `isLeaving`: the request also sets `active: false`. */
 export function changeBySetting(path: string, value: unknown, isLeaving = false): UserChange {
   const name = withoutUrn(path).toLowerCase();
   if (name === 'name') return isNothing(value) ? {} : changeFromObject(value, 'name.', isLeaving);
+  if (name === ENTERPRISE) return isObject(value) ? changeFromObject(value, `${ENTERPRISE}:`, isLeaving) : {};
   const read = Object.hasOwn(STORED, name) ? STORED[name] : undefined;
   const one = singleValue(value);
   if (!read || (isLeaving && isRefused(name, one))) return {};
@@ -128,6 +146,8 @@ export function changeByRemoving(path: string): UserChange {
   if (name === 'username') throw scimInvalid('mutability', MSG.scimObrigatorio);
   if (name === 'externalid') return { externalId: null };
   if (name === 'title') return { title: null };
+  if (name === 'usertype') return { vinculo: null };
+  if (name === ENTERPRISE || name === EMPLOYEE_NUMBER) return { matricula: null };
   if (name === 'name.givenname') return { givenName: null };
   if (name === 'name.familyname') return { familyName: null };
   if (name === 'name') return { givenName: null, familyName: null };

@@ -7,7 +7,7 @@ import {
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { env } from './env.ts';
 
-/** The SDK's default is no time-out, and a mail that waits blocks its lane. */
+/** The SDK's default is no time-out, and a mail that waits blocks its reader. */
 const LONGEST_CALL_MS = 10_000;
 const withTimeout = () => ({ abortSignal: AbortSignal.timeout(LONGEST_CALL_MS) });
 

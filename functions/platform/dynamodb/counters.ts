@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { updateItem, type Write } from './commands.ts';
-import { beginsWith, below } from './conditions.ts';
+import { beginsWith } from './conditions.ts';
 import { queryAll, queryPage } from './queries.ts';
 
 /** Counters of a company that many transactions touch at once are split into shards and summed when read (one query). */
 const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));
-/** Shards are digits: other items of a scope sort behind them. */
-const BEHIND_SHARDS = ':';
 
 export const shardOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readUInt8() % SHARDS.length);
@@ -22,7 +20,6 @@ export function addToCounters(scope: string, key: string, changes: Record<string
 export async function readCounters(scope: string): Promise<Record<string, number>> {
   const { items } = await queryPage<Record<string, unknown>>('contadores', {
     where: { escopo: scope },
-    range: below('fatia', BEHIND_SHARDS),
   });
   return sumCounters(items);
 }

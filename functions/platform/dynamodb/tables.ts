@@ -17,6 +17,15 @@ export interface TableDef {
   readonly unrecoverable?: true;
 }
 
+const FIGURES_OF_PRIZES = [
+  'compartilhamentos',
+  'cliques',
+  'trocas',
+  'ups',
+  'valorCentavos',
+  'semCusto',
+] as const;
+
 export const TABLES = {
   /** e-mail → account: makes an e-mail unique across companies and employees; `expiraEm` on a former address */
   contas: { pk: 'email', ttl: 'expiraEm' },
@@ -55,8 +64,17 @@ export const TABLES = {
   },
   /** further sign-ins of a company */
   gestores: { pk: 'empresaId', sk: 'id' },
-  /** sharded counters, written in the transaction of what they count: scope (a company, or `todos`) and shard */
+  /**
+   * counters only, written in the transaction of what they count: scope (a company; with a prefix, its posts, days or videos) and
+   * shard, day or month
+   */
   contadores: { pk: 'escopo', sk: 'fatia', ttl: 'expiraEm' },
+  /** companies that are closing (`fila` is a constant), and how far their erasing is */
+  encerramentos: { pk: 'fila', sk: 'empresaId' },
+  /** how far jobs and migrations are */
+  tarefas: { pk: 'id' },
+  /** the suggestions that a company's people got by month and day, and reserved (areas/assistente/store) */
+  assistente: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /**
    * `visivel` = empresaId while employees may see the post, plus `#equipes` when it is for teams only; `todos` is a constant;
    * `validadeDia` is for the expiry job; `lugar` orders lists by publication (areas/posts/store/place.ts)
@@ -107,12 +125,12 @@ export const TABLES = {
   cliques: { pk: 'codigo', sk: 'visita', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** a day's salt for the hashes that distinguish visitors; deleted two days later */
   sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },
-  /**
-   * rankings of past months (`item` = the sort key of the month's ranking, and the same behind `equipe#<team>#` for a team's);
-   * achievements (`conquista#<employee>#<code>`); and that a LinkedIn member was rewarded for a post
-   * (`premio#<post>#<hash>`), as long as the company
-   */
+  /** rankings of past months: `item` is the sort key of the month's ranking, and the same behind `equipe#<team>#` for a team's */
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
+  /** achievements (`<employee>#<code>`) */
+  conquistas: { pk: 'empresaId', sk: 'item' },
+  /** that a LinkedIn member was rewarded for a post (`<post>#<hash>`), as long as the company */
+  recompensas: { pk: 'empresaId', sk: 'item' },
   /** every 250th sort key of a large company's rankings (`ranking` = `geral` or `mes`), from which positions are counted */
   posicoes: { pk: 'empresaId', sk: 'ranking' },
   /** the UPS ledger: append only */
@@ -132,10 +150,14 @@ export const TABLES = {
    * one, which stays so that the same code is never given again
    */
   codigos: { pk: 'empresaId', sk: 'id' },
+  /** exchanges; `espera` (= empresaId) while pending */
   trocas: {
     pk: 'empresaId',
     sk: 'id',
-    indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
+    indexes: [
+      { name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' },
+      { name: 'pendentes', pk: 'espera', sk: 'id' },
+    ],
   },
   /** links, handles, OAuth state: SHA-256 only, single use, expiring */
   tokens: { pk: 'hash', ttl: 'expiraEm' },
@@ -163,7 +185,21 @@ export const TABLES = {
   /** events that a consumer has processed (events/once.ts) */
   consumidos: { pk: 'id', ttl: 'expiraEm' },
   /** aggregated figures by day, employee and post (areas/resultados/store/records.ts); `todas` has those of all companies */
-  resultados: { pk: 'empresaId', sk: 'item' },
+  resultados: { pk: 'empresaId', sk: 'item', stream: 'NEW_IMAGE' },
+  /**
+   * prizes (areas/premios/store): what a company expected of a person from a month on (`regras#<month>`), a person's figures
+   * of a month (`pessoa#<person>#<month>`), the sums of all (`total#<month>`), and what was counted of an exchange
+   * (`troca#<exchange>`). `lista` = company, month, kind of employment and whether more than expected was achieved: a month's
+   * people are several lists, merged by name or by value (areas/premios/store/prize-lists.ts)
+   */
+  premios: {
+    pk: 'empresaId',
+    sk: 'item',
+    indexes: [
+      { name: 'porNome', pk: 'lista', sk: 'ordemNome', include: FIGURES_OF_PRIZES },
+      { name: 'porValor', pk: 'lista', sk: 'ordemValor', include: FIGURES_OF_PRIZES },
+    ],
+  },
   /** exports (docs/decisions/037) */
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** an account's request for a copy of its data: progress, and the finished archive */
@@ -178,12 +214,15 @@ export const TABLES = {
     sk: 'id',
     indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
   },
+  /** access keys, under their company and under their hash, and a company's number of them */
+  chaves: { pk: 'escopo', sk: 'item' },
   /**
-   * for SCIM (docs/decisions/090-api-keys.md): directory keys under their company and under their hash, external ids, addresses of
-   * inactive employees, and positions in lists of employees; and the mailboxes barred by a company (`barrado#…`,
-   * docs/decisions/027-membership.md)
+   * for SCIM (docs/decisions/090-api-keys.md): external ids, addresses of inactive employees, positions in lists of employees, and
+   * employees who wait for an invitation
    */
-  provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
+  diretorio: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
+  /** the mailboxes barred by a company (docs/decisions/027-membership.md) */
+  barrados: { pk: 'empresaId', sk: 'marca', ttl: 'expiraEm' },
   /**
    * single sign-on (areas/sso/store): a company's connection and domains (`conexao`), what is known of its provider (`provedor`), people's subjects (`pessoa#<hash>`,
    * and under the account), proven domains (`dominios`), and requests to a provider (`pedido#<hash>`)
@@ -225,34 +264,23 @@ export const TABLES = {
   },
   /** notices of accounts; `posts#<company>` has those for all its employees (areas/avisos/store) */
   avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
-  /**
-   * push subscriptions; messages sent (`aviso#…`, `dia#<account>`); posts deferred to the morning (`manha#<post>`,
-   * `grupo` = `manha`); and a company's slow calls of a minute (`lentas#…`)
-   */
+  /** push subscriptions; `grupo` (= empresaId) of employees */
   inscricoes: {
     pk: 'id',
-    ttl: 'expiraEm',
     indexes: [
       { name: 'porConta', pk: 'contaId', sk: 'desde' },
       {
         name: 'porGrupo',
         pk: 'grupo',
         sk: 'lugar',
-        include: [
-          'contaId',
-          'endpoint',
-          'p256dh',
-          'auth',
-          'empresaId',
-          'postId',
-          'avisoId',
-          'aposId',
-          'demoras',
-          'poupadaAte',
-        ],
+        include: ['contaId', 'endpoint', 'p256dh', 'auth', 'empresaId', 'demoras', 'poupadaAte'],
       },
     ],
   },
+  /** push messages sent (`aviso#…`, `dia#<account>`), and a company's slow calls of a minute (`lentas#…`) */
+  envios: { pk: 'id', ttl: 'expiraEm' },
+  /** posts whose push waits for the morning (`fila` is a constant) */
+  adiados: { pk: 'fila', sk: 'postId', ttl: 'expiraEm' },
   /** Stripe events already applied, payments by intent, and what became of money that no subscription renews by (`credito-…`) */
   pagamentos: { pk: 'id', ttl: 'expiraEm' },
 } as const satisfies Record<string, TableDef>;

@@ -60,6 +60,23 @@ export const CONSUMERS = {
     atOnce: 5,
     seconds: 120,
   },
+  'prize-events': {
+    description: 'Conta as entregas do mês nos prêmios de cada pessoa',
+    events: [
+      'troca.criada',
+      'troca.atualizada',
+      'colaborador.mudou_de_dados',
+      'colaborador.mudou_de_equipe',
+      'colaborador.mudou_de_acesso',
+      'premios.primeiras_regras',
+    ],
+    // A company's events of a minute are collected, so that the sums of its month are written once.
+    batch: 500,
+    gather: 60,
+    atOnce: 5,
+    // The first rules of a company of 100,000 people; a repetition goes on where it stopped.
+    seconds: 300,
+  },
   notices: {
     description: 'Avisa no painel do que aconteceu',
     events: [

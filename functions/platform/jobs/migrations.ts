@@ -40,7 +40,7 @@ export async function migrate(
   for (const { name, page } of migrations) {
     const options = { leaseMs: LEASE_MS, clock };
     const key = progressKey(`migracao#${name}`);
-    await runResumable<MigrationItem, void>('contadores', key, options, async (item, save) => {
+    await runResumable<MigrationItem, void>('tarefas', key, options, async (item, save) => {
       let state = item.estado ?? {};
       for (let pages = 1; !state.feito; pages += 1) {
         const cursor = await page(state.cursor, clock());

@@ -76,18 +76,18 @@ export const MAIL_CLASSES = {
 export type MailTemplate = keyof typeof MAIL_CLASSES;
 
 /**
- * Each lane reads the outbox on its own, so that lanes do not wait for each other (infra/streams.ts). Two at most: more
- * readers of one stream are throttled. A security mail without room leaves the first lane for the second, so recoveries and
+ * Each reader of the outbox gets some of the mails (infra/streams.ts), so that neither waits for the other. Two at most: more
+ * readers of one stream are throttled. A security mail without room leaves the first reader for the second, so recoveries and
  * confirmations wait behind nothing.
  */
-export const MAIL_LANES = ['seguranca', 'demais'] as const;
-export type MailLane = (typeof MAIL_LANES)[number];
+export const OUTBOX_READERS = ['seguranca', 'demais'] as const;
+export type OutboxReader = (typeof OUTBOX_READERS)[number];
 
-const LANE_OF: Record<MailClass, MailLane> = {
+const READER_OF: Record<MailClass, OutboxReader> = {
   recuperacao: 'seguranca',
   acesso: 'seguranca',
   seguranca: 'seguranca',
   conta: 'demais',
   aviso: 'demais',
 };
-export const laneOf = (modelo: MailTemplate): MailLane => LANE_OF[MAIL_CLASSES[modelo]];
+export const readerOf = (modelo: MailTemplate): OutboxReader => READER_OF[MAIL_CLASSES[modelo]];

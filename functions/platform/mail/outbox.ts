@@ -4,7 +4,7 @@ import { all, exists, missing } from '../dynamodb/conditions.ts';
 import { newUlid } from '../dynamodb/ids.ts';
 import { getItem } from '../dynamodb/queries.ts';
 import { tryWrite } from '../dynamodb/writes.ts';
-import { laneOf, type MailLane, type MailTemplate } from './classes.ts';
+import { type MailTemplate, type OutboxReader, readerOf } from './classes.ts';
 
 /** The account a mail is for, by its key and address. */
 export interface MailAccount {
@@ -32,7 +32,7 @@ export interface OutboxMail {
   id: string;
   modelo: MailTemplate;
   /** the reader of the outbox that sends it */
-  faixa: MailLane;
+  faixa: OutboxReader;
   /** absent on a recovery request, whose address may have no account: checked when it is sent */
   conta?: MailAccount;
   para: string;
@@ -57,7 +57,7 @@ export const writtenAt = ({ expiraEm }: Pick<OutboxMail, 'expiraEm'>): Date =>
 const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): OutboxMail => ({
   id,
   modelo,
-  faixa: laneOf(modelo),
+  faixa: readerOf(modelo),
   ...('contaId' in conta ? { conta } : {}),
   para: conta.email,
   dados,

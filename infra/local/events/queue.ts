@@ -37,32 +37,32 @@ export class EventQueue {
     this.#file = new JsonFile<Pending[]>(path, []);
     this.#context = context;
     this.#deadLetters = deadLetters;
-    const lane = (atOnce: number) =>
+    const deliveries = (atOnce: number) =>
       new Deliveries<Pending>({
         batch: 1,
         atOnce,
         deliver: async ([pending]) => pending && this.#run(pending),
       });
-    this.#deliveries = lane(MAX_CONCURRENT);
-    this.#checks = lane(MAX_CHECKS);
+    this.#deliveries = deliveries(MAX_CONCURRENT);
+    this.#checks = deliveries(MAX_CHECKS);
   }
 
   /** Resumes what an earlier run left unfinished. */
   start(): void {
-    for (const pending of this.#file.value) this.#laneOf(pending).push(pending);
+    for (const pending of this.#file.value) this.#deliveriesOf(pending).push(pending);
   }
 
   push(name: string, event: unknown): void {
     const pending = { id: randomUUID(), name, event, tries: 0 };
     this.#file.update((all) => [...all, pending]);
-    this.#laneOf(pending).push(pending);
+    this.#deliveriesOf(pending).push(pending);
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#deliveries.close(), this.#checks.close()]);
   }
 
-  #laneOf({ name }: Pending): Deliveries<Pending> {
+  #deliveriesOf({ name }: Pending): Deliveries<Pending> {
     return name === CHECK ? this.#checks : this.#deliveries;
   }
 
@@ -84,7 +84,7 @@ export class EventQueue {
       }
       const again = { ...pending, tries: pending.tries + 1 };
       this.#replace(pending, again);
-      this.#laneOf(again).pushAfter(delay, again);
+      this.#deliveriesOf(again).pushAfter(delay, again);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Vinculo } from '../../../shared/rules/vinculo.ts';
 import { ADMIN_EMAIL } from '../settings.ts';
 import type { SeedApi } from './api.ts';
 import { empresaLogo, productPhoto } from './art/product.ts';
@@ -108,6 +109,8 @@ async function foundBoth(context: SeedContext, api: SeedApi, goBack: GoBack) {
     foundStarter(context, api, starterId),
     foundEmpresa(context, api, empresaId),
   ]);
+  await saveRules(api, empresaId, null);
+  await notePayroll(api, empresa.ids);
   // In sequence: the clock moves.
   for (const later of FUNCIONARIOS.filter(({ joined }) => joined < FOUNDED)) {
     goBack(later.joined);
@@ -115,6 +118,23 @@ async function foundBoth(context: SeedContext, api: SeedApi, goBack: GoBack) {
   }
   goBack(0);
   return { starter, empresa };
+}
+
+/** What the company expects of a person from this day's month on, and who exchanges. */
+const saveRules = (api: SeedApi, empresaId: string, vinculosQueTrocam: readonly Vinculo[] | null) =>
+  api.call('PUT', '/api/premios/regras', {
+    as: EMPRESA.email,
+    body: { empresaId, esperadoCompartilhamentos: 2, esperadoCliques: null, vinculosQueTrocam },
+  });
+
+/** Who the founders are to payroll. */
+async function notePayroll(api: SeedApi, ids: readonly string[]): Promise<void> {
+  for (const [index, { vinculo }] of FUNCIONARIOS.filter(({ joined }) => joined === FOUNDED).entries())
+    if (vinculo)
+      await api.call('PUT', `/funcionarios/${ids[index]}`, {
+        as: EMPRESA.email,
+        body: { vinculo, matricula: String(1001 + index) },
+      });
 }
 
 /** Creates two companies and their employees through public calls, so that all data are consistent. */
@@ -147,6 +167,8 @@ export async function seedDemo(context: SeedContext, api: SeedApi): Promise<void
     await api.orWithout(named(post), publish(story, STARTER.email, starter.empresaId, post, new Map()));
   }
   goBack(0);
+  // Carla, who is no employee by contract, exchanged before there was a list.
+  await saveRules(api, empresa.empresaId, ['clt', 'estagio']);
   await api.orWithout('a fonte', addFeed(api, url, empresa.tags));
   await Promise.all(underWay);
 }

@@ -1,3 +1,4 @@
+import type { Vinculo } from '../../../shared/rules/vinculo.ts';
 import type { Portrait } from './art/portrait.ts';
 
 /** Age of the demo in days. */
@@ -13,7 +14,19 @@ export interface DemoFuncionario {
   readonly joined: number;
   /** name of the team, if any */
   readonly equipe?: string | undefined;
+  /** the kind of employment that the company noted, if any */
+  readonly vinculo?: Vinculo | undefined;
 }
+/** By the local part of the e-mail: Carla is outside the list of who exchanges, and Hugo's kind was not noted. */
+const VINCULOS: Readonly<Record<string, Vinculo>> = {
+  ana: 'clt',
+  bruno: 'clt',
+  carla: 'pj',
+  diego: 'clt',
+  elisa: 'clt',
+  fabio: 'estagio',
+  gabi: 'clt',
+};
 /** By the local part of the e-mail. */
 const TEAMS: Readonly<Record<string, string>> = {
   ana: 'Marketing e vendas',
@@ -37,6 +50,7 @@ const funcionario = (
   look,
   joined,
   equipe: TEAMS[plain(nome.split(' ')[0])],
+  vinculo: VINCULOS[plain(nome.split(' ')[0])],
 });
 
 export const EMPRESA = {

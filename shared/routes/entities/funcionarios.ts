@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONQUISTAS } from '../../rules/conquistas.ts';
+import { VINCULOS } from '../../rules/vinculo.ts';
 
 /** `aguardando`: joined by the code, not approved yet. `inativo`: no sign-in and no seat, but keeps UPS and history. */
 export const Situacao = z.enum(['aguardando', 'ativo', 'inativo']);
@@ -16,6 +17,9 @@ export const Funcionario = z.object({
   /** null: no team */
   equipeId: z.nullable(z.string()),
   telefone: z.nullable(z.string()),
+  /** the kind of employment, and the number in payroll; null for the admin */
+  vinculo: z.nullable(z.enum(VINCULOS)),
+  matricula: z.nullable(z.string()),
   linkedin: z.nullable(z.string()),
   idade: z.nullable(z.int()),
   genero: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillSelection } from '../../../functions/areas/assistente/ask.ts';
 import { Selection } from '../../../functions/areas/assistente/select.ts';
-import { foldText, keptText } from '../../../functions/areas/compartilhamentos/index.ts';
+import { foldText } from '../../../functions/areas/compartilhamentos/index.ts';
 import { modelForFile, toolUse } from '../../support/model.ts';
 
 const model = modelForFile();
@@ -13,10 +13,7 @@ const GOOD = [
   'Olha o Recife chamando: abrimos 3 posições, e uma delas pode combinar bem com você.',
 ];
 const fill = async (quantas = 2, colleagues: string[] = []) => {
-  const selection = new Selection(
-    TEXTO,
-    colleagues.map((text) => keptText(foldText(text))),
-  );
+  const selection = new Selection(TEXTO, colleagues.map(foldText));
   await fillSelection(selection, { texto: TEXTO, tom: 'direto', quantas });
   return selection.suggestions().map(({ texto }) => texto);
 };

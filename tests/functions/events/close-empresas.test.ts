@@ -1,7 +1,7 @@
 // @process without-stack
 
 import { expect, it } from 'vitest';
-import { closeEmpresas } from '../../../functions/areas/privacidade/privacy-close-empresas.ts';
+import { closeEmpresas } from '../../../functions/areas/privacidade/closings-due.ts';
 import { SCANNED } from '../../../functions/areas/privacidade/store/erase-rows.ts';
 import {
   broken,
@@ -20,15 +20,15 @@ import {
 const database = dynamoDbWireForFile();
 const now = new Date('2031-05-01T03:30:00.000Z');
 const run = { getRemainingTimeInMillis: () => 600_000 };
-const closing = (fatia: string, more: object = {}) => ({
-  escopo: 'encerramentos',
-  fatia,
+const closing = (empresaId: string, more: object = {}) => ({
+  fila: 'encerramentos',
+  empresaId,
   encerraEm: '2031-05-01T00:00:00.000Z',
   sozinha: false,
   ...more,
 });
-const ready = (fatia: string, more: object = {}) =>
-  closing(fatia, { prontaEm: '2031-05-01T02:30:00.000Z', parte: 'entregas', ...more });
+const ready = (empresaId: string, more: object = {}) =>
+  closing(empresaId, { prontaEm: '2031-05-01T02:30:00.000Z', parte: 'entregas', ...more });
 /** The lease of the run, with the progress of the walk. */
 const leased = (estado: object = { feitaAte: '' }) => ok({ Attributes: row({ estado }) });
 const scans = () => database.calls.filter(({ operation }) => operation === 'Scan');
@@ -36,32 +36,38 @@ const deleted = (table: string) =>
   database.calls.filter(
     ({ operation, input }) => operation === 'DeleteItem' && input.TableName.endsWith(table),
   );
-const nothingElse = { Query: [items()], GetItem: [ok()], DeleteItem: [ok()], Scan: [items()] };
+const nothingElse = {
+  Query: [items()],
+  GetItem: [ok()],
+  DeleteItem: [ok()],
+  Scan: [items()],
+  'UpdateItem encerramentos': [ok()],
+};
 
 it('a company that cannot be erased delays no other, and is reported at the end', async () => {
-  const key = row({ escopo: 'encerramentos', fatia: 'A' });
+  const key = row({ fila: 'encerramentos', empresaId: 'A' });
   database.answers({
     ...nothingElse,
-    'Query contadores': [
+    'Query encerramentos': [
       ok({ Items: [row(closing('A'))], LastEvaluatedKey: key }),
       items(closing('B', { sozinha: true, parte: 'videos' })),
       items(),
     ],
     'Query funcionarios': [broken],
-    'UpdateItem contadores': [leased()],
+    'UpdateItem tarefas': [leased()],
   });
   await expect(closeEmpresas(now, run)).rejects.toMatchObject({
     errors: [{ name: 'ResourceNotFoundException' }],
     message: '1 of 2 failed',
   });
-  expect(deleted('contadores').map(({ input }) => input.Key.fatia.S)).toEqual(['B']);
+  expect(deleted('encerramentos').map(({ input }) => input.Key.empresaId.S)).toEqual(['B']);
 });
 
 it('an interrupted run is called again, whatever failed', async () => {
   database.answers({
     ...nothingElse,
-    'Query contadores': [items(closing('A'))],
-    'UpdateItem contadores': [leased()],
+    'Query encerramentos': [items(closing('A'))],
+    'UpdateItem tarefas': [leased()],
   });
   const looks = [600_000, 0];
   const cut = { getRemainingTimeInMillis: () => looks.shift() ?? 0 };
@@ -69,7 +75,7 @@ it('an interrupted run is called again, whatever failed', async () => {
 });
 
 it('does nothing while another run is at work', async () => {
-  database.answers({ 'UpdateItem contadores': [conditionFailed] });
+  database.answers({ 'UpdateItem tarefas': [conditionFailed] });
   await expect(closeEmpresas(now, run)).rejects.toMatchObject({ name: 'JobLeasedError' });
   expect(database.operations()).toEqual(['UpdateItem']);
 });
@@ -83,28 +89,28 @@ it('one walk, a moment old, erases what every company left in a table, and no ot
   );
   database.answers({
     ...nothingElse,
-    'Query contadores': [items(ready('A'), ready('B'), closing('C')), items()],
+    'Query encerramentos': [items(ready('A'), ready('B'), closing('C')), items()],
     'Query funcionarios': [broken],
     'Scan tokens': [found],
-    'UpdateItem contadores': [leased()],
+    'UpdateItem tarefas': [leased()],
   });
   await expect(closeEmpresas(now, run)).rejects.toMatchObject({ message: '1 of 3 failed' });
   expect(scans()).toHaveLength(SCANNED.length);
   expect(scans().filter(({ input }) => input.ConsistentRead)).toEqual([]);
   expect(deleted('tokens').map(({ input }) => input.Key.hash.S)).toEqual(['1', '3']);
-  expect(deleted('contadores').map(({ input }) => input.Key.fatia.S)).toEqual(['A', 'B']);
+  expect(deleted('encerramentos').map(({ input }) => input.Key.empresaId.S)).toEqual(['A', 'B']);
 });
 
 it('waits for what the erasing of the people started, and walks once a day', async () => {
-  const empty = { ...nothingElse, 'Query contadores': [items(ready('A')), items()] };
+  const empty = { ...nothingElse, 'Query encerramentos': [items(ready('A')), items()] };
   for (const [estado, prontaEm] of [
     [{}, '2031-05-01T03:20:00.000Z'],
     [{ feitaAte: '2031-05-01T01:00:00.000Z', dia: '2031-05-01', paginas: 20 }, '2031-05-01T02:30:00.000Z'],
   ] as const) {
     database.answers({
       ...empty,
-      'Query contadores': [items(ready('A', { prontaEm })), items()],
-      'UpdateItem contadores': [leased(estado)],
+      'Query encerramentos': [items(ready('A', { prontaEm })), items()],
+      'UpdateItem tarefas': [leased(estado)],
     });
     expect(await closeEmpresas(now, run)).toBe(1);
     expect(scans()).toEqual([]);
@@ -117,32 +123,32 @@ it('a day reads so many pages and no more; the next resumes behind them, for the
   const closings = items(ready('A', { prontaEm: '2031-04-30T02:30:00.000Z' }), ready('LATER'));
   const answers = {
     ...nothingElse,
-    'Query contadores': [closings, items()],
+    'Query encerramentos': [closings, items()],
     [`Scan ${table}`]: [ok({ Items: [], LastEvaluatedKey: row({ id: 'Y' }) })],
-    'UpdateItem contadores': [leased({ ...walk, paginas: 2 })],
+    'UpdateItem tarefas': [leased({ ...walk, paginas: 2 })],
   };
   database.answers(answers);
   expect(await closeEmpresas(now, run, 3)).toBe(2);
   expect(scans().map(({ input }) => input.ExclusiveStartKey.id.S)).toEqual(['X', 'Y', 'Y']);
-  expect(deleted('contadores')).toEqual([]);
+  expect(deleted('encerramentos')).toEqual([]);
   database.answers({
     ...answers,
-    'UpdateItem contadores': [leased({ ...walk, dia: '2031-05-01', paginas: 3 })],
+    'UpdateItem tarefas': [leased({ ...walk, dia: '2031-05-01', paginas: 3 })],
   });
   await closeEmpresas(now, run, 3);
   expect(scans()).toEqual([]);
   // The rest of the walk, then the account of the company that was in it.
-  database.answers({ ...answers, [`Scan ${table}`]: [items()], 'Query contadores': [closings, items()] });
+  database.answers({ ...answers, [`Scan ${table}`]: [items()], 'Query encerramentos': [closings, items()] });
   await closeEmpresas(now, run);
   expect(scans()).toHaveLength(SCANNED.length - 3);
-  expect(deleted('contadores').map(({ input }) => input.Key.fatia.S)).toEqual(['A']);
+  expect(deleted('encerramentos').map(({ input }) => input.Key.empresaId.S)).toEqual(['A']);
 });
 
 it('a company reminded by another run meanwhile gets no second mail', async () => {
   const encerraEm = '2031-05-04T00:00:00.000Z';
   database.answers({
-    'Query contadores': [items(closing('A', { encerraEm }))],
-    'UpdateItem contadores': [leased()],
+    'Query encerramentos': [items(closing('A', { encerraEm }))],
+    'UpdateItem tarefas': [leased()],
     GetItem: [ok({ Item: row({ id: 'A', email: 'a@exemplo.com.br', encerraEm }) })],
     TransactWriteItems: [cancelled(FAILED, NONE)],
   });

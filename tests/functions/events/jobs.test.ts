@@ -1,5 +1,3 @@
-// @process own
-
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
@@ -8,9 +6,9 @@ import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { connectLinkedin, share } from '../../support/sharing.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const moveTo = (at: Date | null) => stack.tool('relogio', { agora: at?.toISOString() ?? null });
 const run = async (tarefa: string) =>
   ((await stack.tool(`tarefas/${tarefa}`)) as { resultado: Record<string, number> }).resultado;

@@ -1,14 +1,12 @@
-// @process own
-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../../functions/platform/log.ts';
-import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { setVariables } from '../../runner/process.ts';
 import { admin } from '../../support/admin.ts';
 import { newSharer } from '../../support/sharing.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const warned = vi.spyOn(logger, 'warn');
 const errors = vi.spyOn(logger, 'error');
 const said = () => warned.mock.calls.filter(([message]) => String(message) === 'linkedin version due');
@@ -17,10 +15,7 @@ const check = async () =>
 const state = async () =>
   (await stack.call('GET', '/api/linkedin/versao', { token: (await admin(stack)).token })).body;
 /** The clock stays near today: an emulated connection lives for 60 days. */
-const endIn = (days: number) =>
-  addMs(new Date(), days * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+const endIn = (days: number) => dayOf(addMs(new Date(), days * DAY_MS));
 
 afterEach(() => {
   warned.mockClear();

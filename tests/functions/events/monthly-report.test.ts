@@ -1,5 +1,3 @@
-// @process own
-
 import { beforeAll, expect, it } from 'vitest';
 import type { ScheduledEvent } from '../../../functions/platform/events/scheduled.ts';
 import type { Mail } from '../../../infra/local/services/ses.ts';
@@ -8,10 +6,10 @@ import { addDays, periodOf } from '../../../shared/rules/periodos.ts';
 import { admin, setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newGestor } from '../../support/gestores.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const { de: FIRST } = periodOf('mes', dayOf(new Date()));
 const LAST_MONTH = addDays(FIRST, -1);
 

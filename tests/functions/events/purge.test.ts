@@ -1,5 +1,3 @@
-// @process own
-
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepUpload } from '../../../functions/areas/midias/sweep-media.ts';
 import { createUpload, getUpload, markRejected } from '../../../functions/areas/uploads/store/uploads.ts';
@@ -7,11 +5,11 @@ import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { download, prepare, upload } from '../../support/uploads.ts';
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let token = '';
 let email = '';
 let empresaId = '';

@@ -234,7 +234,7 @@ describe('the quota reserved for security mails', () => {
     expect((await mails()).at(-1)?.text).toContain('Redefina sua senha');
   });
 
-  it('security mails go further, and then leave the lane to recoveries and wait in the other', async () => {
+  it('security mails go further, and then leave their reader to recoveries and wait for the other', async () => {
     const changed = { ...letter, modelo: 'senha-alterada', faixa: 'seguranca', dados: {} };
     quota = { ...quota, SentLast24Hours: 44_999 };
     expect(await send(changed)).toEqual(LEAVES);

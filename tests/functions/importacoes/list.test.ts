@@ -24,6 +24,8 @@ const ANA = {
   cargo: 'Técnica',
   equipe: '',
   telefone: '',
+  vinculo: '',
+  matricula: '',
 };
 
 /** UTF-16 as Excel's "Unicode text", in either byte order. */
@@ -79,6 +81,7 @@ describe("an import's file", () => {
       refused: [],
       wrong: [],
       existentes: 0,
+      atualizam: 0,
       equipesFaltantes: [],
       soFaltaEquipe: 0,
     });
@@ -219,6 +222,53 @@ describe('a line', () => {
     expect([people.map(({ telefone }) => telefone), wrong]).toEqual([
       ['+55 11 99999-0000', '(11) 98888-7777', '+5511988887777'],
       [],
+    ]);
+  });
+
+  it('names a kind of employment in any case, with or without accents, and a number as pasted', () => {
+    const FOLHA = 'nome;email;cargo;Vínculo;Matrícula\n';
+    const rows = ['CLT;0012', 'pj;\u200bA-7\u202c', 'ESTAGIO; 9  9 ', 'estágio;', ';', 'Diretoria;-3'];
+    const { people, wrong } = check(
+      read(FOLHA + rows.map((cells, n) => `A;a${n}@x.com;C;${cells}`).join('\n')).lines,
+      company,
+    );
+    expect([people.map(({ vinculo, matricula }) => [vinculo, matricula]), wrong]).toEqual([
+      [
+        ['clt', '0012'],
+        ['pj', 'A-7'],
+        ['estagio', '9 9'],
+        ['estagio', ''],
+        ['', ''],
+        ['diretoria', '-3'],
+      ],
+      [],
+    ]);
+  });
+
+  it.each([
+    ['Freelancer;1', 'vinculo', `Não conhecemos o vínculo “Freelancer”. ${MSG.vinculoDesconhecido}`],
+    ['=1+1;1', 'vinculo', MSG.celulaComFormula],
+    [`CLT;${'1'.repeat(31)}`, 'matricula', 'Use no máximo 30 caracteres.'],
+    ['CLT;=1+1', 'matricula', MSG.celulaComFormula],
+    ['CLT;"1\n2"', 'matricula', MSG.celulaComQuebra],
+    ['CLT;1,23457E+11', 'matricula', MSG.matriculaEncurtada],
+  ])('with %s for payroll is refused in %s', (cells, coluna, mensagem) => {
+    const { wrong } = check(read(`nome;email;cargo;vinculo;matricula\nA;a@x.com;C;${cells}`).lines, company);
+    expect(wrong).toMatchObject([{ linha: 2, coluna, mensagem }]);
+  });
+
+  it('with another line’s number is refused, also of an existing employee', () => {
+    const { wrong } = check(
+      read('nome;email;cargo;matricula\nA;a@x.com;C;7\nTem;tem@exemplo.com;;\u00a07').lines,
+      company,
+    );
+    expect(wrong).toMatchObject([
+      {
+        linha: 3,
+        coluna: 'matricula',
+        mensagem: 'Esta matrícula já está na linha 2.',
+        causa: MSG.matriculaRepetida,
+      },
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { LinkedinPost } from '../../support/linkedin.ts';
 import { expectEqual } from './expect-equal.ts';
 import { monthProblems } from './months.ts';
 import type { Reply } from './operations.ts';
+import { prizeProblems } from './prize-audit.ts';
 import type { Records } from './records.ts';
 import { resultProblems } from './results.ts';
 import { memberProblems, returnedAt } from './returns.ts';
@@ -77,6 +78,7 @@ export async function audit(
       await records.counters(empresa.empresaId),
       outcome.now,
     ),
+    ...prizeProblems(books, outcome.clicks, await records.prizes(empresa.empresaId)),
     ...resultProblems(
       {
         shares: books.flatMap(({ shares }) => shares),

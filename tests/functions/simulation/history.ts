@@ -16,6 +16,7 @@ import {
   receivedReply,
 } from './operations.ts';
 import type { Planning } from './planning.ts';
+import type { Prizes } from './prizes.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
@@ -51,6 +52,7 @@ export class History {
   readonly #barred: Barred;
   readonly #clicks: Clicks;
   readonly #planning: Planning;
+  readonly #prizes: Prizes;
   readonly #returns: Returns | undefined;
   readonly #schedules: Schedules | undefined;
   readonly #vouchers: Vouchers | undefined;
@@ -66,12 +68,13 @@ export class History {
     environment: Environment,
     gate: Gate,
     records: Records,
-    { delivery, barred, clicks, planning, returns, schedules, vouchers }: Actors,
+    { delivery, barred, clicks, planning, prizes, returns, schedules, vouchers }: Actors,
   ) {
     this.#returns = returns;
     this.#schedules = schedules;
     this.#vouchers = vouchers;
     this.#planning = planning;
+    this.#prizes = prizes;
     this.#clicks = clicks;
     this.#barred = barred;
     this.#random = random;
@@ -92,6 +95,7 @@ export class History {
     await this.#delivery.sometimes('overall-ranking', new Date(this.#now));
     await this.#delivery.together(this.#gate, new Date(this.#now));
     await this.#clicks.sometimes(this.#gate, new Date(this.#now));
+    await this.#prizes.sometimes(this.#gate, new Date(this.#now));
     await this.#refuse();
     await this.#one(this.#schedules?.sometimes(new Date(this.#now), this.replies));
     await this.#exchangeVouchers();
@@ -145,6 +149,7 @@ export class History {
     await this.#planning.end(new Date(this.#now));
     await this.#delivery.rest(new Date(this.#now + HIDDEN_MS));
     await this.#clicks.rest(new Date(this.#now + HIDDEN_MS));
+    await this.#prizes.rest(new Date(this.#now + HIDDEN_MS));
   }
 
   #ambiguous(): boolean {

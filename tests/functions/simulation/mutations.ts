@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
 import { PAYMENT_BUGS } from './payment-bugs.ts';
 import { PLANNING_BUGS } from './planning-bugs.ts';
+import { PRIZE_BUGS } from './prize-bugs.ts';
 import type { Mutation } from './product.ts';
 import { REFUSALS } from './refusal-bugs.ts';
 import { BATCH_BUGS, RESULT_BUGS } from './result-bugs.ts';
@@ -289,6 +290,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   ...REFUSALS,
   ...RESULT_BUGS,
+  ...PRIZE_BUGS,
   ...PLANNING_BUGS,
   ...BATCH_BUGS,
   ...VOUCHER_BUGS,

@@ -26,6 +26,7 @@ const KEYS: Record<HandlerName, RouteKey> = {
   suggest: 'sugestoes.createSugestao',
   approve: 'sugestoes.approveSugestao',
   refuse: 'sugestoes.refuseSugestao',
+  savePrizeRules: 'premios.savePrizeRules',
 };
 export type LinkedinFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite' | 'mencao';
 

@@ -54,6 +54,7 @@ const HANDLERS = {
   suggest: 'sugestoes.createSugestao',
   approve: 'sugestoes.approveSugestao',
   refuse: 'sugestoes.refuseSugestao',
+  savePrizeRules: 'premios.savePrizeRules',
 } as const satisfies Record<string, RouteKey>;
 export type HandlerName = keyof typeof HANDLERS;
 const consumerNames = Object.keys(CONSUMERS) as ConsumerName[];
@@ -71,6 +72,8 @@ export interface Product {
   readonly consumers: Record<ConsumerName, LambdaHandler>;
   /** the counter of the stream of clicks */
   readonly countClicks: LambdaHandler;
+  /** the counter of the stream of the results */
+  readonly prizeActivity: LambdaHandler;
   /** the redirect of a share's address */
   readonly follow: LambdaHandler;
   readonly verifyResults: typeof verify.verifyResults;
@@ -101,6 +104,7 @@ const ENTRY = [
   "export { handler as everyMinute } from './functions/areas/sistema/consumers/every-minute.ts';",
   "export { accept, reject } from './functions/areas/midias/settle.ts';",
   "export { handler as countClicks } from './functions/areas/resultados/consumers/count-clicks.ts';",
+  "export { handler as prizeActivity } from './functions/areas/premios/consumers/prize-activity.ts';",
   "export { handler as follow } from './functions/areas/links/routes/follow-link.ts';",
   "export { verifyResults } from './functions/areas/resultados/verify-results.ts';",
   ...consumerNames.map(

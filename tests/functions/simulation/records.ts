@@ -78,6 +78,7 @@ export class Records {
   suggestions = (empresaId: string) =>
     this.#query<SugestaoItem & { abertas?: number }>('sugestoes', 'empresaId', empresaId);
   results = (empresaId: string) => this.#query<Record<string, unknown>>('resultados', 'empresaId', empresaId);
+  prizes = (empresaId: string) => this.#query<Record<string, unknown>>('premios', 'empresaId', empresaId);
   standings = (empresaId: string) =>
     this.#query<{ item: string; funcionarioId?: string }>('placares', 'empresaId', empresaId);
   movements = (funcionarioId: string) =>

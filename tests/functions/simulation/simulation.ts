@@ -11,6 +11,7 @@ import { Outbox } from './outbox.ts';
 import { Payments, payments } from './payments.ts';
 import { Planning } from './planning.ts';
 import { planningProblems } from './planning-audit.ts';
+import { Prizes } from './prizes.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
@@ -74,6 +75,7 @@ export class Simulation {
         barred,
         clicks,
         planning,
+        prizes: new Prizes(new Random(seed * 43 + 23), { empresa, product, records, delivery }),
         returns: returns(seed)
           ? new Returns(new Random(seed * 23 + 13), {
               empresa,

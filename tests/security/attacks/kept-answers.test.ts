@@ -1,16 +1,14 @@
-// @process own
-
 import { beforeAll, expect, it } from 'vitest';
 import { getEmpresa } from '../../../functions/areas/contas/index.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost, newSuggestion } from '../../support/content.ts';
 import { connectLinkedin, linkedinPosts, share } from '../../support/sharing.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 import { traces, untilNoTraces } from '../../support/whole-store.ts';
 
 /** Names that come back, or are found, in answers that were kept under an Idempotency-Key after their person was erased. */
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 const GONE = { status: 409, body: { codigo: 'ja_atendido' } };
 let empresa: SignedIn;
 

@@ -33,7 +33,7 @@ const queue = async (modelo: MailTemplate, conta: ReturnType<typeof contaOf>, ti
 };
 const askForRecovery = (email: string) => stack.call('POST', '/solicitar-recuperacao', { body: { email } });
 
-/** Waits until both lanes have sent what was queued before. */
+/** Waits until both readers have sent what was queued before. */
 async function settled(): Promise<void> {
   const other = contaOf(await newEmpresa(stack), 'empresa');
   await queue('senha-alterada', other, 1);

@@ -1,13 +1,11 @@
-// @process own
-
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import { freshEmail, newEmpresa, type SignedIn } from '../../support/contas.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
 /** Mails that SES refused are kept for weeks: none may reach a reader, or outlive a person, that it no longer concerns. */
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let refused: typeof import('../../../functions/platform/mail/refused.ts');
 beforeAll(async () => {
   refused = await import('../../../functions/platform/mail/refused.ts');

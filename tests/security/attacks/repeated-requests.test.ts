@@ -1,5 +1,3 @@
-// @process own
-
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '../../../functions/platform/dynamodb/tables.ts';
@@ -10,13 +8,13 @@ import { MOST_WEBHOOKS } from '../../../shared/rules/webhooks.ts';
 import { proofOf, type SignedIn } from '../../support/contas.ts';
 import { exchange, newPost, newProduct } from '../../support/content.ts';
 import { connectLinkedin, share } from '../../support/sharing.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 import { itemOf } from '../../support/table-rows.ts';
 import { type Asked, CASES, type RoleKey, roleEntries } from '../requests.ts';
 import { buildWorld, type World } from '../world.ts';
 
 /** A request repeated under its key once its own success has used up what it needs: it has to be answered as the first. */
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let world: World;
 beforeAll(async () => {
   world = await buildWorld(stack);
@@ -48,7 +46,7 @@ async function countersAt({ empresa, funcionario }: World, full: boolean): Promi
     );
   const empresaId = empresa.id;
   await set('empresas', { id: empresaId }, 'gestores', MOST_GESTORES);
-  await set('provisionamento', { escopo: empresaId, item: 'chaves' }, 'quantas', MOST_CHAVES);
+  await set('chaves', { escopo: empresaId, item: 'chaves' }, 'quantas', MOST_CHAVES);
   await set('webhooks', { empresaId, id: 'total' }, 'quantos', MOST_WEBHOOKS);
   await set('sugestoes', { empresaId, id: `abertas#${funcionario.id}` }, 'abertas', MOST_OPEN);
   const { Items = [] } = await db.send(new ScanCommand({ TableName: table('limites') }));

@@ -103,7 +103,7 @@ describe('a stolen session that connects the thief’s LinkedIn', () => {
     for (let n = 0; n < 8; n += 1)
       for (const as of [mine[n % 2], mine[n % 2]])
         expect((await tryToConnect(stack, owner, as)).status).toBe(200);
-    // Mails of this lane leave in order.
+    // Mails of this reader leave in order.
     await stack.call('POST', '/solicitar-recuperacao', { body: { email: owner.email } });
     await stack.mail(owner.email, /^Redefina/);
     expect(await warnings(owner.email)).toBe(5);

@@ -1,5 +1,3 @@
-// @process own
-
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../../functions/platform/log.ts';
 import type { Mail } from '../../../infra/local/services/ses.ts';
@@ -10,7 +8,7 @@ import { listCodes } from '../../support/codes.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { addCodes, newExchange, newVoucher } from '../../support/content.ts';
 import { askForExport, finishedExport } from '../../support/exports.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { emptyStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { arrivedAt, newWebhook, type Receiver, startReceiver } from '../../support/webhooks.ts';
 import { traces } from '../../support/whole-store.ts';
@@ -18,7 +16,7 @@ import { filesOfZip } from '../../support/zip.ts';
 
 /** A voucher's code is money: only the employee who paid for it reads it. */
 
-const stack = ownStackForFile();
+const stack = emptyStackForFile();
 let receiver: Receiver;
 let empresa: SignedIn;
 let funcionario: SignedIn;

@@ -1,3 +1,4 @@
+import { monthOf } from '../../../shared/rules/dates.ts';
 import { withoutChaves } from '../../support/chaves.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { onlyToday } from '../../support/exports.ts';
@@ -106,6 +107,33 @@ export const company = {
   'resultados.ownResults': {
     ask: () => ({ query: { periodo: 'mes' } }),
     expected: { funcionario: 200, otherFuncionario: 200 },
+  },
+  'premios.prizeRules': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'premios.savePrizeRules': {
+    papel: 'editor',
+    // Nobody is kept from exchanging: other requests of this world do so.
+    ask: ({ empresa }) => ({
+      body: {
+        empresaId: empresa.id,
+        esperadoCompartilhamentos: 4,
+        esperadoCliques: 100,
+        vinculosQueTrocam: null,
+      },
+    }),
+    expected: empresaOnly,
+  },
+  'premios.prizeFile': {
+    papel: 'leitor',
+    ask: ({ funcionario }) => ({
+      params: { funcionarioId: funcionario.id },
+      query: { mes: monthOf(new Date()) },
+    }),
+    expected: { funcionario: 200, empresa: 200, otherFuncionario: 404, otherEmpresa: 404 },
+  },
+  'premios.prizeMonth': {
+    papel: 'leitor',
+    ask: ({ empresa }) => ({ query: { empresaId: empresa.id, mes: monthOf(new Date()) } }),
+    expected: empresaOnly,
   },
   'pagamento.listPlans': asPublic(200),
   'pagamento.priceDetails': asPublic(404, { query: { priceId: 'price_nada' } }),

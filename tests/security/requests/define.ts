@@ -3,7 +3,7 @@ import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
 import type { World } from '../world.ts';
 
-type Fields = Record<string, string | number | boolean | readonly string[] | Record<string, unknown>>;
+type Fields = Record<string, string | number | boolean | null | readonly string[] | Record<string, unknown>>;
 export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;

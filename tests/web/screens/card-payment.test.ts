@@ -18,8 +18,7 @@ beforeEach(() => {
     retrievePaymentIntent: async () => ({ paymentIntent: intent }),
     confirmPayment,
   }));
-  // Stripe's script has loaded, also one that an earlier page of this window began to load.
-  for (const script of document.head.querySelectorAll('script')) script.onload?.(new Event('load'));
+  // Stripe's script has loaded.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => (script as HTMLScriptElement).onload?.(new Event('load')));
   });
@@ -43,6 +42,18 @@ const paying = (): FakeApi =>
     .on(pagamento.createSubscription, { clientSecret: 'pi_1_secret_1', subscriptionId: 'sub_1' })
     .on(pagamento.paymentStatus, { status: 'processing', plano_nome: 'experience' });
 const AT = { priceId: 'price_1', empresaId: 'empresa1' };
+
+// First: a script that has loaded is kept while the window lives.
+it('a script that fails at once is loaded again by the next attempt', async () => {
+  vi.mocked(document.head.append).mockImplementationOnce((script) => {
+    (script as HTMLScriptElement).onerror?.(new Event('error'));
+  });
+  await open(paying(), '/PaymentPage', { usr: AT });
+  await press('Tentar novamente');
+  confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
+  await press(/^Pagar R/);
+  await at('/confirmation');
+});
 
 it.each([
   'succeeded',

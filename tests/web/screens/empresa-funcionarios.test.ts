@@ -37,6 +37,8 @@ import {
 const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
 const panel = () => screen.findByRole('complementary', { name: 'Detalhes do colaborador' });
 const nome = () => field('Nome');
+const VINCULO = 'Vínculo (opcional)';
+const MATRICULA = 'Matrícula (opcional)';
 
 /** A server that keeps the employees of a company on the free plan, and its code. */
 function employing(...people: ListedFuncionario[]): FakeApi {
@@ -273,7 +275,7 @@ it('tells the end of a change whose dialog was closed', async () => {
   await see('1 pessoa excluída');
 });
 
-it('corrects name and role from the menu of the details', async () => {
+it('corrects name, role, and who the person is to payroll, from the menu of the details', async () => {
   const one = newFuncionario('Ana Sousa', { cargo: 'Analista' });
   const api = employing(one).on(funcionarios.changePlace, ({ body }) => {
     Object.assign(one, body);
@@ -293,12 +295,49 @@ it('corrects name and role from the menu of the details', async () => {
   await fill({ Nome: ' ' }, await dialog());
   await press('Salvar', await dialog());
   await see('O campo Nome é obrigatório.', await dialog());
-  await fill({ Nome: 'Ana Souza', Cargo: 'Gerente' }, await dialog());
+  await fill({ Nome: 'Ana Souza', Cargo: 'Gerente', [MATRICULA]: '0012' }, await dialog());
+  await select(VINCULO, 'estagio', await dialog());
   await press('Salvar', await dialog());
   await see('Alterações salvas.');
   await heading('Ana Souza');
+  await see('Estágio', await panel());
+  await see('0012', await panel());
   expect(api.callsOf(funcionarios.changePlace).map(({ body }) => body)).toEqual([
-    { nome: 'Ana Souza', cargo: 'Gerente' },
+    { nome: 'Ana Souza', cargo: 'Gerente', vinculo: 'estagio', matricula: '0012' },
+  ]);
+});
+
+it('says under the number that another person has it, and removes the kind of employment', async () => {
+  const one = newFuncionario('Ana Souza', { cargo: 'Analista', vinculo: 'pj', matricula: '7' });
+  const api = employing(one).fail(funcionarios.changePlace, 409, MSG.matriculaEmUso, {
+    campos: { matricula: MSG.matriculaEmUso },
+  });
+  await open(api, FUNCIONARIOS);
+  await follow('Ver Mais sobre Ana Souza');
+  await press('Opções de Ana Souza', await panel());
+  await pressItem('Editar');
+  await select(VINCULO, '', await dialog());
+  await press('Salvar', await dialog());
+  await see('Esta matrícula já pertence a outra pessoa.', await dialog());
+  expect(api.callsOf(funcionarios.changePlace).map(({ body }) => body)).toEqual([
+    { nome: 'Ana Souza', cargo: 'Analista', vinculo: null, matricula: '7' },
+  ]);
+});
+
+it('sets the kind of employment of the chosen employees', async () => {
+  const ana = newFuncionario('Ana');
+  const api = employing(ana)
+    .on(lotes.createLote, { loteId: 'lote1' })
+    .on(lotes.getLote, { acao: 'vinculo', total: 1, vistos: 1, feitos: 1, status: 'pronta', pulados: [] });
+  await open(api, FUNCIONARIOS);
+  await choose('checkbox', 'Selecionar Ana');
+  await press('Definir vínculo');
+  await heading('Qual é o vínculo de 1 pessoa?');
+  await select('Vínculo', 'clt', await dialog());
+  await press('Definir', await dialog());
+  await heading('Vínculo de 1 pessoa definido');
+  expect(api.callsOf(lotes.createLote).map(({ body }) => body)).toEqual([
+    { acao: 'vinculo', ids: [ana.id], vinculo: 'clt' },
   ]);
 });
 
@@ -310,6 +349,7 @@ it('invites several people by pasting their addresses', async () => {
     erros: [],
     totalErros: 0,
     existentes: 0,
+    atualizam: 0,
     causas: [],
     equipesFaltantes: [],
     soFaltaEquipe: 0,
@@ -327,7 +367,7 @@ it('invites several people by pasting their addresses', async () => {
   await button('Importar 2 pessoas');
   const list = (api.callsOf(importacoes.createImport)[0]?.body as FormData).get('arquivo') as File;
   expect(await list.text()).toContain(
-    'Ana Lima;ana@exemplo.com.br;Vendas;;\r\nBeto Reis;beto.reis@exemplo.com.br;Vendas;;',
+    'Ana Lima;ana@exemplo.com.br;Vendas;\r\nBeto Reis;beto.reis@exemplo.com.br;Vendas;',
   );
   const typed = async () => (await field('E-mails')).value;
   await press('Voltar');

@@ -50,6 +50,15 @@ it('Ajustes says that it could not save, and keeps what was typed', async () => 
   await see('Sair sem salvar?', await dialog());
 });
 
+it('Ajustes shows who the person is to payroll, which only the company changes', async () => {
+  const api = asFuncionario({ vinculo: 'estagio', matricula: '0012' })
+    .on(regulamento.getRegulamento, { regulamento: null, versao: 0, aceito: false })
+    .on(funcionarios.listStatement, { movimentos: [], saldo: 50 });
+  await open(api, `${HOME}?aba=ajustes`);
+  await see(/Na folha da empresa: vínculo Estágio, matrícula 0012\./);
+  expect(screen.queryByLabelText(/Matrícula/)).toBeNull();
+});
+
 it('the statement opens from the balance, names what each line was for, and tells what came from what went', async () => {
   const data = new Date().toISOString();
   const troca = { motivo: 'troca', referencia: 'troca1', nome: 'Caneca de louça' } as const;

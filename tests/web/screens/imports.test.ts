@@ -25,6 +25,7 @@ it('a company with seven seats is told before and after, and led to a larger pla
     erros: [],
     totalErros: 0,
     existentes: 0,
+    atualizam: 0,
     causas: [],
     equipesFaltantes: [],
     soFaltaEquipe: 0,
@@ -104,6 +105,7 @@ it('who is there already is not to import, errors quote what is wrong, and missi
     linhas: 4,
     validas: 3,
     existentes: 1,
+    atualizam: 0,
     equipesFaltantes: ['Norte', 'Sul'],
     soFaltaEquipe: 1,
     erros: [teamOf(5)],
@@ -141,12 +143,47 @@ it('who is there already is not to import, errors quote what is wrong, and missi
   expect(api.callsOf(importacoes.createImport)).toHaveLength(2);
 });
 
+it('a list of people who are there can be imported for what it brings of payroll', async () => {
+  const checked: Reply<typeof importacoes.createImport> = {
+    importacaoId: 'lista4',
+    ...{ linhas: 3, validas: 3, existentes: 3, atualizam: 2, soFaltaEquipe: 0, totalErros: 0 },
+    ...{ equipesFaltantes: [], erros: [], causas: [], previa: [], ignoradas: [] },
+  };
+  const api = importing().on(importacoes.createImport, checked);
+  await open(api, IMPORT);
+  await see('Opcional. CLT, Estágio, Aprendiz, PJ, Diretoria, Outro');
+  await pick(list());
+  await see(
+    '3 pessoas já estão no painel. A lista traz vínculo ou matrícula de 2 pessoas; o resto continua como está.',
+  );
+  await button('Atualizar 2 pessoas');
+});
+
+it('shows what new people are to payroll before they are registered', async () => {
+  const api = importing().on(importacoes.createImport, {
+    importacaoId: 'lista5',
+    ...{ linhas: 1, validas: 1, existentes: 0, atualizam: 0, soFaltaEquipe: 0, totalErros: 0 },
+    ...{ equipesFaltantes: [], erros: [], causas: [], ignoradas: [] },
+    previa: [
+      {
+        ...{ linha: 2, nome: 'Ana', email: 'ana@exemplo.com.br', cargo: 'Analista', equipe: '' },
+        ...{ telefone: '', vinculo: 'clt', matricula: '0012' },
+      },
+    ],
+  });
+  await open(api, IMPORT);
+  await button('Baixar modelo');
+  await pick(list());
+  await see('CLT · 0012');
+});
+
 it('one missing team is one error, and creating it comes first', async () => {
   const api = importing().on(importacoes.createImport, {
     importacaoId: 'lista3',
     linhas: 600,
     validas: 0,
     existentes: 0,
+    atualizam: 0,
     equipesFaltantes: ['Norte'],
     soFaltaEquipe: 600,
     erros: [2, 3, 4, 5, 6, 7, 8].map(teamOf),

@@ -120,7 +120,7 @@ async function visitAll(who: Who): Promise<Map<string, Visit>> {
 }
 
 /** Without these there is no frame to keep. */
-const WHOLE = /-(page|dashboard|shell)\.tsx$|signed-in\.tsx$/;
+const WHOLE = /-(page|dashboard|shell|home-tab)\.tsx$|\/feed-tab\.tsx$|signed-in\.tsx$/;
 /** What the screen can do without. */
 const GAPS = ['features/shell/bell-count.tsx', 'ui/theme-switch.tsx'];
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
+import { regulamento } from '../../../shared/routes/regulamento.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { button, field, heading, open, see } from '../support/screen.ts';
 
@@ -33,7 +34,8 @@ describe('a plan without', () => {
 
   it('webhooks, keys, channels and a goal shows one line, which leads to what the plans add', async () => {
     for (const view of ['integracoes', 'campanha']) {
-      await open(onFreePlan(), settings(view));
+      const api = onFreePlan().on(regulamento.getRegulamento, { regulamento: null, versao: 0 });
+      await open(api, settings(view));
       const more = await within(await screen.findByRole('main')).findByRole('link', {
         name: 'O que mais há nos planos',
       });

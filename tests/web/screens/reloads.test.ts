@@ -159,6 +159,7 @@ describe('a list of people that a reload finds', () => {
     totalErros: 0,
     causas: [],
     existentes: 0,
+    atualizam: 0,
     equipesFaltantes: [],
     soFaltaEquipe: 0,
     previa: [],

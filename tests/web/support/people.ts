@@ -56,6 +56,8 @@ export const FUNCIONARIO: FuncionarioDetails = {
   cargo: null,
   equipeId: null,
   telefone: null,
+  vinculo: null,
+  matricula: null,
   linkedin: null,
   idade: null,
   genero: null,

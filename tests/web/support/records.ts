@@ -76,6 +76,8 @@ export const newFuncionario = (nome: string, change: Partial<ListedFuncionario> 
     cargo: 'Analista',
     equipeId: null,
     telefone: null,
+    vinculo: null,
+    matricula: null,
     linkedin: null,
     idade: null,
     genero: null,

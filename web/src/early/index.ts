@@ -1,7 +1,7 @@
 import type { EarlyAnswer } from '#lib/api/early-answers.ts';
 import { mediaUrl, posterUrl } from '#lib/media/media.ts';
 import { currentSession, needsRenewal } from '#lib/session/session-store.ts';
-import { afterLogin, isPanelPage, PATHS } from '#paths.ts';
+import { afterLogin, dashboardOf, isPanelPage, PATHS } from '#paths.ts';
 import { type PageName, pageAt, pages } from '#shared/pages.ts';
 import type { Role } from '#shared/routes/define.ts';
 import { isVideo, mediaPathsOf } from '#shared/rules/media-paths.ts';
@@ -16,10 +16,11 @@ import { applyTheme } from './theme.ts';
  * may have a policy that allows only another build's script.
  */
 
-/** Files that pages need beside the app, their indexes by page, and the typeface; inserted by web/build/early.ts. */
-const { files, byPage, font } = JSON.parse(document.getElementById('arquivos')?.textContent ?? '') as {
+/** Files that pages and tabs need beside the app, their indexes by page and tab, and the typeface; inserted by web/build/early.ts. */
+const { files, byPage, byTab, font } = JSON.parse(document.getElementById('arquivos')?.textContent ?? '') as {
   files: readonly string[];
   byPage: Readonly<Partial<Record<PageName, readonly number[]>>>;
+  byTab: Readonly<Record<string, readonly number[]>>;
   font: string;
 };
 
@@ -33,11 +34,13 @@ function preload(as: 'script' | 'style' | 'image', href: string): HTMLLinkElemen
   return link;
 }
 
-/** Preloads the page that the app will open at this address, including a redirect. */
-function preloadPage(pathname: string, role?: Role): void {
+/** Preloads the page that the app will open at this address, including a redirect, and its tab. */
+function preloadPage(pathname: string, search: string, role?: Role): void {
   const name = pageAt(pathname);
   if (!name || (isPanelPage(pages[name]) && !(role && isPanelPage(pages[name], role)))) return;
-  for (const index of byPage[name] ?? []) {
+  const aba = new URLSearchParams(search).get('aba') ?? (role === 'admin' ? 'admin' : 'inicio');
+  const ofTab = pathname === dashboardOf(role ?? 'empresa') && Object.hasOwn(byTab, aba) ? byTab[aba] : [];
+  for (const index of new Set([...(byPage[name] ?? []), ...(ofTab ?? [])])) {
     const file = files[index] ?? '';
     preload(file.endsWith('.css') ? 'style' : 'script', file);
   }
@@ -83,12 +86,12 @@ if (session && !needsRenewal()) {
     ? afterLogin(role, new URLSearchParams(search).get('redirect'))
     : pathname + search;
   const goal = new URL(address, location.origin);
-  preloadPage(goal.pathname, role);
+  preloadPage(goal.pathname, goal.search, role);
   const coverCall = coverCallOf(session, goal.pathname, goal.search);
   if (coverCall) {
     // Sent first: the cover is the largest paint.
     globalThis.painelCapa = preloadCover(send(coverCall)).catch(() => undefined);
     otherCallsOf(session, goal.pathname).forEach(send);
   } else resultsCallsOf(session, goal.pathname, goal.search).forEach(send);
-} else preloadPage(pathname);
+} else preloadPage(pathname, search);
 loadFont(font, session === null).catch(() => undefined);

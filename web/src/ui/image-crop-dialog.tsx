@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { formatHundredths } from '#lib/format/number.ts';
 import { cropToWebp } from '#lib/media/crop.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -96,9 +97,7 @@ export default function ImageCropDialog({
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
-        <output>
-          {zoom.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×
-        </output>
+        <output>{formatHundredths(zoom)}×</output>
       </label>
       {error ? <FieldError live>{error}</FieldError> : null}
     </Dialog>

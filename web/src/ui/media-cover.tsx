@@ -1,5 +1,6 @@
 import { ImageOff, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ofCount } from '#lib/format/number.ts';
 import { mediaUrl, posterUrl } from '#lib/media/media.ts';
 import { isVideo } from '#shared/rules/media-paths.ts';
 import { cx } from './classes.ts';
@@ -69,7 +70,7 @@ export function MediaCover({
       {more > 0 ? (
         <span className={css.more}>
           +{more}
-          <span className="so-leitor">{more === 1 ? ' mídia' : ' mídias'}</span>
+          <span className="so-leitor">{ofCount(more, ' mídia', ' mídias')}</span>
         </span>
       ) : null}
       {children}

@@ -1,4 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
+import { formatNumber } from '#lib/format/number.ts';
 import css from './field.module.css';
 import { type FieldBase, Frame, type Native } from './field-frame.tsx';
 
@@ -7,7 +8,7 @@ export type TextAreaProps = FieldBase &
 
 /** Grows with its text; counts characters when it has `maxLength`. */
 export function TextArea({ label, error, hint, optional, onChange, ...area }: TextAreaProps) {
-  const count = area.maxLength ? `${area.value.length}/${area.maxLength.toLocaleString('pt-BR')}` : undefined;
+  const count = area.maxLength ? `${area.value.length}/${formatNumber(area.maxLength)}` : undefined;
   return (
     <Frame
       {...{ label, error, hint, count, optional: optional ?? false }}

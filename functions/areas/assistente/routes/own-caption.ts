@@ -12,12 +12,12 @@ import { assertAssistant, suggest } from '../suggest.ts';
 
 /** Rewords the company's text, never the employee's own: no personal data leaves. */
 export const handler = route(assistente.ownCaption)(async ({ body: { postId, tom }, caller, newId, now }) => {
-  const { id, empresaId, funcionario } = caller;
-  assertAssistant(await mustGetEmpresa(empresaId));
+  const { id, funcionario } = caller;
+  assertAssistant(await mustGetEmpresa(caller.empresaId));
   const [post, share, colleagues] = await Promise.all([
     visiblePost(funcionario, postId, now),
     getShare(id, postId),
-    textsOfColleagues({ empresaId, postId, funcionarioId: id }),
+    textsOfColleagues({ postId, funcionarioId: id }),
   ]);
   if (!post.alteravel) throw forbidden(MSG.legendaNaoEditavel);
   if (share?.estado === 'publicado') throw refusal(REFUSALS.alreadyShared);

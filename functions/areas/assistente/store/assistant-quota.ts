@@ -32,22 +32,19 @@ const RESERVED_MS = MINUTE_MS;
 const KEPT_MS = 40 * DAY_MS;
 const TRIES = 4;
 
-/** The counts of a company, among its counters. */
-export const suggestionsOf = (empresaId: string): string => `assistente#${empresaId}`;
-
 interface Person {
   empresaId: string;
   id: string;
 }
 interface Counter {
-  fatia: string;
+  item: string;
   max: number;
   reached: string;
   until: Date;
 }
 export interface Reservation {
-  escopo: string;
-  fatia: string;
+  empresaId: string;
+  item: string;
   /** the counters that include it */
   mes: string;
   dia: string;
@@ -59,13 +56,13 @@ function countersOf({ id }: Person, now: Date): [month: Counter, day: Counter] {
   const max = Number(env('ASSISTANT_SUGGESTIONS'));
   return [
     {
-      fatia: `mes#${monthOf(now)}`,
+      item: `mes#${monthOf(now)}`,
       max: scaled(max),
       reached: `Sua empresa já recebeu as ${max.toLocaleString('pt-BR')} sugestões do mês.`,
       until: monthEnd(now),
     },
     {
-      fatia: `dia#${day}#${id}`,
+      item: `dia#${day}#${id}`,
       max: scaled(A_PERSON_A_DAY),
       reached: `Você já recebeu as ${A_PERSON_A_DAY} sugestões de hoje.`,
       until: dayStart(addDays(day, 1)),
@@ -75,7 +72,7 @@ function countersOf({ id }: Person, now: Date): [month: Counter, day: Counter] {
 
 /** Reserves as many suggestions as the quotas have room for, at most `most`. Throws 429 if there is no room. */
 export async function reserve(person: Person, most: number, id: string, now: Date): Promise<Reservation> {
-  const escopo = suggestionsOf(person.empresaId);
+  const { empresaId } = person;
   const counters = countersOf(person, now);
   const [month, day] = counters;
   const expires = addMs(now, RESERVED_MS).toISOString();
@@ -83,28 +80,28 @@ export async function reserve(person: Person, most: number, id: string, now: Dat
   let isSwept = false;
   for (let attempt = 0; ; attempt += 1) {
     const reservation = {
-      escopo,
-      fatia: `reserva#${expires}#${id}`,
-      mes: month.fatia,
-      dia: day.fatia,
+      empresaId,
+      item: `reserva#${expires}#${id}`,
+      mes: month.item,
+      dia: day.item,
       quantas,
     };
-    const counts = counters.map((counter) => count(escopo, counter, quantas, now));
-    const put = putItem('contadores', { ...reservation, expiraEm: epoch(addMs(now, KEPT_MS)) });
+    const counts = counters.map((counter) => count(empresaId, counter, quantas, now));
+    const put = putItem('assistente', { ...reservation, expiraEm: epoch(addMs(now, KEPT_MS)) });
     const refused = await tryTransact([...counts, put], counts);
     if (!refused) return reservation;
     const full = counters[counts.indexOf(refused.write)] ?? month;
     const room = roomIn(refused.current, full);
     if (room > 0 && attempt < TRIES) quantas = Math.min(quantas, room);
-    else if (!isSwept && (await returnExpired(escopo, now)) > 0) isSwept = true;
+    else if (!isSwept && (await returnExpired(empresaId, now)) > 0) isSwept = true;
     else throw throttled(full.reached, full.until);
   }
 }
 
-const count = (escopo: string, { fatia, max }: Counter, quantas: number, now: Date): Write =>
+const count = (empresaId: string, { item, max }: Counter, quantas: number, now: Date): Write =>
   updateItem(
-    'contadores',
-    { escopo, fatia },
+    'assistente',
+    { empresaId, item },
     {
       add: { entregues: quantas, chamadas: 1 },
       set: { expiraEm: epoch(addMs(now, KEPT_MS)) },
@@ -125,23 +122,23 @@ function roomIn(current: Record<string, unknown> | undefined, { max }: Counter):
 
 /** Counts what was delivered instead of what was reserved. False if the reservation has expired and was taken back. */
 export async function settle(reservation: Reservation, delivered: number): Promise<boolean> {
-  const { escopo, fatia, mes, dia, quantas } = reservation;
-  const gone = deleteItem('contadores', { escopo, fatia }, { when: exists('quantas') });
+  const { empresaId, item, mes, dia, quantas } = reservation;
+  const gone = deleteItem('assistente', { empresaId, item }, { when: exists('quantas') });
   const back = delivered - quantas;
   const corrections =
     back === 0
       ? []
       : [mes, dia].map((counter) =>
-          updateItem('contadores', { escopo, fatia: counter }, { add: { entregues: back } }),
+          updateItem('assistente', { empresaId, item: counter }, { add: { entregues: back } }),
         );
   return (await tryTransact([gone, ...corrections], [gone])) === undefined;
 }
 
 /** Takes back the reservations of calls that died. Returns how many. */
-async function returnExpired(escopo: string, now: Date): Promise<number> {
-  const expired = await queryAll<Reservation>('contadores', {
-    where: { escopo },
-    range: between('fatia', 'reserva#', `reserva#${now.toISOString()}`),
+async function returnExpired(empresaId: string, now: Date): Promise<number> {
+  const expired = await queryAll<Reservation>('assistente', {
+    where: { empresaId },
+    range: between('item', 'reserva#', `reserva#${now.toISOString()}`),
     fresh: true,
   });
   for (const reservation of expired) await settle(reservation, 0);

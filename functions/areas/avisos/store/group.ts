@@ -14,21 +14,18 @@ export interface Subscriber {
   browsers: InscricaoItem[];
 }
 
-const page = <T>(grupo: string, limit: number, apos: string | undefined) =>
-  queryPage<T>('inscricoes', {
-    index: 'porGrupo',
-    where: { grupo },
-    range: apos ? above('lugar', apos) : undefined,
-    limit,
-  });
-
 /** A page of a company's employees with all their browsers, and where the next page begins. */
 export async function subscribersAfter(
   empresaId: string,
   limit: number,
   apos: string | undefined,
 ): Promise<{ people: Subscriber[]; next: string | undefined }> {
-  const { items, lastKey } = await page<InscricaoItem>(empresaId, limit, apos);
+  const { items, lastKey } = await queryPage<InscricaoItem>('inscricoes', {
+    index: 'porGrupo',
+    where: { grupo: empresaId },
+    range: apos ? above('lugar', apos) : undefined,
+    limit,
+  });
   const byPerson = new Map<string, InscricaoItem[]>();
   for (const item of items) byPerson.set(item.contaId, [...(byPerson.get(item.contaId) ?? []), item]);
   const people = [...byPerson].map(([contaId, browsers]) => ({ contaId, browsers }));
@@ -37,9 +34,9 @@ export async function subscribersAfter(
   return { people, next: lastKey && people.at(-1)?.browsers.at(-1)?.lugar };
 }
 
-const MORNING = 'manha';
+const QUEUE = 'manha';
+const deferredKey = (postId: string) => ({ fila: QUEUE, postId });
 interface DeferredPush extends Leva {
-  id: string;
   empresaId: string;
 }
 
@@ -47,24 +44,22 @@ interface DeferredPush extends Leva {
 export async function deferToMorning(empresaId: string, leva: Leva, now: Date): Promise<void> {
   const item = {
     ...leva,
-    id: `${MORNING}#${leva.postId}`,
-    grupo: MORNING,
-    lugar: leva.postId,
+    ...deferredKey(leva.postId),
     empresaId,
     expiraEm: epoch(addMs(now, 2 * DAY_MS)),
   };
-  const when = any(missing('id'), above('aposId', leva.aposId ?? ''));
-  await tryWrite(putItem('inscricoes', item, { when }));
+  const when = any(missing('postId'), above('aposId', leva.aposId ?? ''));
+  await tryWrite(putItem('adiados', item, { when }));
 }
 
-export const listDeferred = (from: Record<string, unknown> | undefined) =>
-  page<DeferredPush>(MORNING, 100, from && String(from.lugar));
+export const listDeferred = (startKey: Record<string, unknown> | undefined) =>
+  queryPage<DeferredPush>('adiados', { where: { fila: QUEUE }, limit: 100, startKey });
 
 export async function resumeDeferred(
-  { id, empresaId, postId, avisoId, aposId }: DeferredPush,
+  { empresaId, postId, avisoId, aposId }: DeferredPush,
   now: Date,
 ): Promise<void> {
-  const take = deleteItem('inscricoes', { id }, { when: exists('id') });
+  const take = deleteItem('adiados', deferredKey(postId), { when: exists('postId') });
   const dados = { postId, avisoId, ...(aposId && { aposId }) };
   await tryTransact([take, emit('push.leva', { empresaId, dados, now })], [take]);
 }

@@ -19,7 +19,7 @@ const avisoKey = (avisoId: string, inscricaoId: string): string => `aviso#${avis
 /** The last post pushed to each of these accounts. */
 export async function lastPushes(contas: readonly string[]): Promise<Map<string, LastPush>> {
   const found = await batchGet<LastPush>(
-    'inscricoes',
+    'envios',
     contas.map((contaId) => ({ id: dayId(contaId) })),
     { fresh: true },
   );
@@ -40,7 +40,7 @@ export const tryReserveDay = (
 ): Promise<boolean> =>
   tryWrite(
     putItem(
-      'inscricoes',
+      'envios',
       { id: dayId(contaId), empresaId, dia, postId, expiraEm: epoch(addMs(now, KEPT_MS)) },
       { when: any(missing('id'), all(differs('dia', dia), differs('postId', postId))) },
     ),
@@ -48,7 +48,7 @@ export const tryReserveDay = (
 
 /** Undoes `tryReserveDay` when nothing was sent. */
 export const releaseDay = (contaId: string, postId: string): Promise<boolean> =>
-  tryWrite(deleteItem('inscricoes', { id: dayId(contaId) }, { when: equals('postId', postId) }));
+  tryWrite(deleteItem('envios', { id: dayId(contaId) }, { when: equals('postId', postId) }));
 
 /** As `tryReserveDay`, for a notice on one browser. */
 export const tryReserveAviso = (
@@ -58,11 +58,11 @@ export const tryReserveAviso = (
 ): Promise<boolean> =>
   tryWrite(
     putItem(
-      'inscricoes',
+      'envios',
       { id: avisoKey(avisoId, id), empresaId, expiraEm: epoch(addMs(now, KEPT_MS)) },
       { when: missing('id') },
     ),
   );
 
 export const releaseAviso = (avisoId: string, inscricaoId: string): Promise<void> =>
-  write(deleteItem('inscricoes', { id: avisoKey(avisoId, inscricaoId) }));
+  write(deleteItem('envios', { id: avisoKey(avisoId, inscricaoId) }));

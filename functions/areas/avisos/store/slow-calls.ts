@@ -10,12 +10,12 @@ const slowKey = (empresaId: string, now: Date) => ({
 
 export async function countSlowCalls(empresaId: string, now: Date): Promise<number> {
   const key = slowKey(empresaId, now);
-  return (await getItem<{ quantas: number }>('inscricoes', key, { fresh: true }))?.quantas ?? 0;
+  return (await getItem<{ quantas: number }>('envios', key, { fresh: true }))?.quantas ?? 0;
 }
 
 export const addSlowCalls = (empresaId: string, count: number, now: Date): Promise<void> =>
   write(
-    updateItem('inscricoes', slowKey(empresaId, now), {
+    updateItem('envios', slowKey(empresaId, now), {
       set: { empresaId, expiraEm: epoch(addMs(now, HOUR_MS)) },
       add: { quantas: count },
     }),

@@ -48,7 +48,7 @@ const isChave = (text: string): boolean => /^ups_[A-Za-z0-9_-]{43}$/.test(text);
 
 /** Oldest first, by a consistent read. */
 export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
-  const { items } = await queryPage<Omit<ChaveItem, 'id'> & { item: string }>('provisionamento', {
+  const { items } = await queryPage<Omit<ChaveItem, 'id'> & { item: string }>('chaves', {
     where: { escopo: empresaId },
     range: beginsWith('item', LISTED),
     fresh: true,
@@ -59,7 +59,7 @@ export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
 /** When each of these keys was last used, by hash. */
 export async function lastUses(chaves: readonly ChaveItem[]): Promise<Map<string, string>> {
   const found = await batchGet<FoundChave & { escopo: string }>(
-    'provisionamento',
+    'chaves',
     chaves.map(({ hash }) => byHash(hash)),
     { fresh: true },
   );
@@ -75,7 +75,7 @@ const ownerOf = (empresaId: string): ContaKey => ({ tipo: 'empresa', empresaId, 
 
 const count = (empresaId: string, change: 1 | -1): Write =>
   updateItem(
-    'provisionamento',
+    'chaves',
     { escopo: empresaId, item: COUNT },
     { add: { quantas: change }, set: { empresaId } },
     {
@@ -111,8 +111,8 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
   const isNew = missing('escopo');
   const both = { empresaId, nome, escopos, epoca, ...(validaAte && { validaAte }) };
   const made = [
-    putItem('provisionamento', { ...listed(empresaId, id), ...both, criadaEm, hash }, { when: isNew }),
-    putItem('provisionamento', { ...byHash(hash), ...both, chaveId: id }, { when: isNew }),
+    putItem('chaves', { ...listed(empresaId, id), ...both, criadaEm, hash }, { when: isNew }),
+    putItem('chaves', { ...byHash(hash), ...both, chaveId: id }, { when: isNew }),
   ];
   const refused = await tryTransact(
     [
@@ -138,7 +138,7 @@ export async function findCreatedChave({
   id,
   bytes,
 }: Pick<NewChave, 'empresaId' | 'id'> & { bytes: readonly Buffer[] }): Promise<CreatedChave | undefined> {
-  const found = await getItem<ChaveItem>('provisionamento', listed(empresaId, id), { fresh: true });
+  const found = await getItem<ChaveItem>('chaves', listed(empresaId, id), { fresh: true });
   const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found?.hash);
   return found && chave !== undefined ? { ...found, id, chave } : undefined;
 }
@@ -148,7 +148,7 @@ export const carryChaves = (kept: readonly ChaveItem[], epoca: number): Write[] 
   kept.flatMap(({ empresaId, id, hash }) =>
     [listed(empresaId, id), byHash(hash)].map((key) =>
       updateItem(
-        'provisionamento',
+        'chaves',
         key,
         { set: { epoca } },
         { when: exists('escopo'), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
@@ -165,11 +165,11 @@ export async function removeChave(
   const found = (await listChaves(empresaId)).find((each) => each.id === id);
   if (!found) throw refusal(REFUSALS.chaveNotFound);
   await transact([
-    deleteItem('provisionamento', listed(empresaId, id), {
+    deleteItem('chaves', listed(empresaId, id), {
       when: exists('escopo'),
       otherwise: () => refusal(REFUSALS.chaveNotFound),
     }),
-    deleteItem('provisionamento', byHash(found.hash)),
+    deleteItem('chaves', byHash(found.hash)),
     count(empresaId, -1),
     markIdDeleted(id, now),
     ...extra(found),
@@ -193,7 +193,7 @@ export interface FoundChave extends WithEpoch {
 export async function useChave(chave: string, now: Date): Promise<FoundChave | undefined> {
   if (!isChave(chave)) return undefined;
   const key = byHash(hashOf(chave));
-  const found = await getItem<FoundChave>('provisionamento', key, { fresh: true });
+  const found = await getItem<FoundChave>('chaves', key, { fresh: true });
   if (!found || (found.validaAte !== undefined && found.validaAte <= now.toISOString())) return undefined;
   const owner = await getItem<WithEpoch>('empresas', { id: found.empresaId }, { fresh: true });
   if (!isCurrent(found, owner)) return undefined;
@@ -201,7 +201,7 @@ export async function useChave(chave: string, now: Date): Promise<FoundChave | u
   if ((found.ultimoUso ?? '') < aMinuteAgo) {
     await tryWrite(
       updateItem(
-        'provisionamento',
+        'chaves',
         key,
         { set: { ultimoUso: now.toISOString() } },
         { when: all(exists('escopo'), any(missing('ultimoUso'), below('ultimoUso', aMinuteAgo))) },

@@ -7,10 +7,10 @@ import { countSimilar, foldText } from '../similar-texts.ts';
 import { textsOfColleagues } from '../store/texts.ts';
 
 export const handler = route(posts.similarPosts)(async ({ params: { postId }, query, caller, now }) => {
-  const { id: funcionarioId, empresaId } = caller;
+  const { id: funcionarioId } = caller;
   const [post, texts] = await Promise.all([
     visiblePostForDisplay(caller.funcionario, postId, now),
-    textsOfColleagues({ empresaId, postId, funcionarioId }),
+    textsOfColleagues({ postId, funcionarioId }),
   ]);
   const text = query.legenda || (await ownText(post, caller));
   return { semelhantes: countSimilar(foldText(text), texts), total: texts.length };

@@ -16,7 +16,7 @@ export interface Award {
  */
 const keyOf = ({ empresaId, postId, mark }: Award) => ({
   empresaId,
-  item: `premio#${postId}#${createHash('sha256')
+  item: `${postId}#${createHash('sha256')
     .update(JSON.stringify([mark, postId]))
     .digest('base64url')}`,
 });
@@ -28,7 +28,7 @@ export async function awardsAmong(
 ): Promise<ReadonlySet<string>> {
   const byItem = new Map(marks.map((mark) => [keyOf({ ...post, mark }).item, mark]));
   const found = await batchGet<ReturnType<typeof keyOf>>(
-    'placares',
+    'recompensas',
     marks.map((mark) => keyOf({ ...post, mark })),
     { fresh: true },
   );
@@ -37,4 +37,4 @@ export async function awardsAmong(
 
 /** Part of the rewarding transaction. Fails the second time, perhaps for an employee who has left since. */
 export const awardOnce = (award: Award): Write =>
-  putItem('placares', keyOf(award), { when: missing('item') });
+  putItem('recompensas', keyOf(award), { when: missing('item') });

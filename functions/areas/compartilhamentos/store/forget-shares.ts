@@ -2,15 +2,13 @@ import { deleteItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { equals, exists } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
 import { countShare, isPublished, keyOfShare, type ShareItem } from '../../posts/index.ts';
-import { deleteText } from './texts.ts';
 
 /**
  * Removes a departed employee's data from a share: the own caption and the LinkedIn address. The award and the post's
  * count of shares stay; its count of present employees decreases. Deletes a share that was never published.
  */
-export async function anonymizeShare(share: ShareItem, now: Date): Promise<void> {
+export async function anonymizeShare(share: ShareItem): Promise<void> {
   if (!isPublished(share)) return write(deleteItem('compartilhamentos', keyOfShare(share)));
-  await deleteText(share, now);
   const counted = share.contado === true;
   const forget = updateItem(
     'compartilhamentos',

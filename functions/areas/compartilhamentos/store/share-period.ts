@@ -26,7 +26,9 @@ export const listSharedKeys = (
     startKey,
   });
 
-export const getShared = async (keys: readonly SharedKey[]): Promise<PublishedItem[]> =>
+export const getShared = async (
+  keys: readonly Pick<SharedKey, 'funcionarioId' | 'postId'>[],
+): Promise<PublishedItem[]> =>
   (
     await batchGet<ShareItem>(
       'compartilhamentos',

@@ -3,6 +3,7 @@ import type { PaginaLinkedin } from '../../../../shared/rules/mentions.ts';
 import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { Forma, SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import type { RegrasSalvas } from '../../../../shared/rules/premios.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, getItem, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
@@ -56,6 +57,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   paginaLinkedin?: PaginaLinkedin;
   /** goal of shares a month; absent or 0: none */
   metaCompartilhamentos?: number;
+  /** the rules of its prizes as last saved (areas/premios); absent: never saved */
+  premios?: RegrasSalvas;
   /** the caption assistant is switched on */
   assistente?: boolean;
   /** seals the stored answers of its requests (seal.ts) */

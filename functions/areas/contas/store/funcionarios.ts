@@ -1,4 +1,5 @@
 import { refusal } from '../../../../shared/errors.ts';
+import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { WithPreferencias } from '../with-preferencias.ts';
@@ -6,7 +7,14 @@ import type { Addresses } from './addresses.ts';
 import type { Conta, WithAvisos } from './contas.ts';
 import type { EndedSessions } from './sessions.ts';
 
-export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
+/** Who an employee is to payroll: known to the company and the employee only. */
+export interface Payroll {
+  vinculo?: Vinculo;
+  /** unique in the company (guards.ts) */
+  matricula?: string;
+}
+
+export interface FuncionarioItem extends EndedSessions, Addresses, Payroll, WithPreferencias, WithAvisos {
   empresaId: string;
   id: string;
   nome: string;

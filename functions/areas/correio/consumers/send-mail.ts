@@ -24,7 +24,7 @@ import { takeFromPurse } from '../purse.ts';
 import { assertDayHasRoom, NoRoomError, waitForTurn } from '../room.ts';
 
 /**
- * Stream of the outbox, in lanes (infra/streams.ts): sends each mail within the limits of room.ts and purse.ts. Failed mails are reported
+ * Stream of the outbox, by two readers (infra/streams.ts): sends each mail within the limits of room.ts and purse.ts. Failed mails are reported
  * to the stream, which retries them; mails that SES refuses permanently are logged, which alarms, and kept for `npm run
  * mail:resend`. A crash between sending and recording sends a mail twice, except a digest or report, which is claimed first
  * and so may be lost.
@@ -46,7 +46,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   return { batchItemFailures };
 }
 
-/** A security mail without room moves to the other lane, so that no recovery or confirmation waits behind it. */
+/** A security mail without room moves to the other reader, so that no recovery or confirmation waits behind it. */
 async function sendOrMove(letter: OutboxMail, queuedAt: Date): Promise<void> {
   try {
     await send(letter, queuedAt);

@@ -12,7 +12,7 @@ import { recordDigest } from '../store/digest.ts';
 
 const JOB = 'resumo-da-semana';
 const AT_ONCE = 10;
-/** Less than the smallest SES rate: digests share a lane with invitations, which must not wait behind 100,000 of them. */
+/** Less than the smallest SES rate: digests share a reader with invitations, which must not wait behind 100,000 of them. */
 const MAILS_A_SECOND = 10;
 
 /**

@@ -14,8 +14,7 @@ const CLOSING_MS = 30 * DAY_MS;
 
 /** A company that is closing, for the hourly job. Kept until all data of the company is erased. */
 export interface Closing {
-  /** the company's id */
-  fatia: string;
+  empresaId: string;
   encerraEm: string;
   /** the reminder of the last week was sent */
   avisada?: true;
@@ -28,8 +27,8 @@ export interface Closing {
   prontaEm?: string;
 }
 
-const SCOPE = 'encerramentos';
-const closingKey = (empresaId: string) => ({ escopo: SCOPE, fatia: empresaId });
+const QUEUE = 'encerramentos';
+const closingKey = (empresaId: string) => ({ fila: QUEUE, empresaId });
 const lastDay = (encerraEm: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date(encerraEm));
 
@@ -50,7 +49,7 @@ export async function closeEmpresa(
   const refused = await tryTransact(
     [
       record,
-      putItem('contadores', { ...closingKey(empresa.id), encerraEm }),
+      putItem('encerramentos', { ...closingKey(empresa.id), encerraEm }),
       outbox({
         modelo: 'encerramento-pedido',
         conta: contaOfEmpresa(empresa),
@@ -79,19 +78,19 @@ export async function reopenEmpresa(
       { remove: ['encerraEm'] },
       { when: above('encerraEm', now.toISOString()), otherwise: () => refusal(REFUSALS.closingOver) },
     ),
-    deleteItem('contadores', closingKey(id)),
+    deleteItem('encerramentos', closingKey(id)),
     emit('empresa.reaberta', { empresaId: id, dados: {}, now }),
     ...extra,
   ]);
 }
 
 export const listClosings = (startKey?: Record<string, unknown>) =>
-  queryPage<Closing>('contadores', { where: { escopo: SCOPE }, fresh: true, startKey, limit: 100 });
+  queryPage<Closing>('encerramentos', { where: { fila: QUEUE }, fresh: true, startKey, limit: 100 });
 
 /** Mails a company, once, that its end is near. */
 export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now: Date): Promise<void> {
   const reminded = updateItem(
-    'contadores',
+    'encerramentos',
     closingKey(empresa.id),
     { set: { avisada: true } },
     { when: all(equals('encerraEm', encerraEm), missing('avisada')) },
@@ -107,16 +106,16 @@ export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now
 
 /** Records the progress of erasing. */
 export const recordErasing = (
-  { fatia }: Closing,
+  { empresaId }: Closing,
   { lugar, ...set }: Pick<Closing, 'parte' | 'lugar' | 'sozinha' | 'prontaEm'>,
 ): Promise<void> =>
   write(
-    updateItem('contadores', closingKey(fatia), {
+    updateItem('encerramentos', closingKey(empresaId), {
       set: { ...set, lugar },
       remove: lugar ? [] : ['lugar'],
     }),
   );
 
 /** Removes the closing once nothing is left to erase. */
-export const forgetClosing = ({ fatia }: Closing): Promise<void> =>
-  write(deleteItem('contadores', closingKey(fatia)));
+export const forgetClosing = ({ empresaId }: Closing): Promise<void> =>
+  write(deleteItem('encerramentos', closingKey(empresaId)));

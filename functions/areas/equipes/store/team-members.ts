@@ -9,12 +9,15 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
+  changePayroll,
+  dataChange,
   type FuncionarioItem,
   type FuncionarioKey,
   findEquipe,
   getFuncionario,
   keyOfFuncionario,
   MEMBERS,
+  type PayrollChange,
 } from '../../contas/index.ts';
 import { closeMonth } from '../../ranking/index.ts';
 
@@ -90,14 +93,17 @@ export const teamUnchanged = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) =
 const teamAndMonthUnchanged = ({ equipeId, ordemMes, situacao, guardado }: FuncionarioItem) =>
   unchanged({ equipeId, ordemMes, situacao, guardado });
 
-/** Changes of name, job title and team: absent keeps, null removes. */
-export interface PlaceChange {
+/** What a company changes of an employee: absent keeps, null removes. */
+export interface PlaceChange extends PayrollChange {
   nome?: string | undefined;
   cargo?: string | undefined;
   equipeId?: string | null | undefined;
 }
 
-/** Changes an employee's name, job title and team. Throws 400 for an unknown team, 404 once the employee is gone. Returns the record as written. */
+/**
+ * Changes an employee's name, job title, team, and who the employee is to payroll. Throws 400 for an unknown team, 404 once the
+ * employee is gone, 409 for another employee's number. Returns the record as written.
+ */
 export const changePlace = (
   found: FuncionarioItem,
   wanted: PlaceChange,
@@ -112,34 +118,51 @@ export const changePlace = (
 
 async function change(
   before: FuncionarioItem,
-  { nome, cargo, equipeId }: PlaceChange,
+  { nome, cargo, equipeId, ...wanted }: PlaceChange,
   now: Date,
   extra: readonly Write[],
 ): Promise<FuncionarioItem> {
   const { equipeId: was, ...rest } = before;
   const is = equipeId === undefined ? was : (equipeId ?? undefined);
   const moves = is !== was;
+  const payroll = changePayroll(before, wanted);
+  const { empresaId, id: funcionarioId } = before;
   const after: FuncionarioItem = {
     ...rest,
     ...(nome !== undefined && { nome }),
     ...(cargo !== undefined && { cargo }),
     ...(is !== undefined && { equipeId: is }),
     ...(moves && { equipeDesde: dayOf(now) }),
+    ...payroll?.set,
   };
-  if (nome === undefined && cargo === undefined && !moves) return before;
+  if (nome === undefined && cargo === undefined && !moves && !payroll) return before;
   const month = moves ? closeMonth(before, now) : { set: {}, remove: [], writes: [] };
   Object.assign(after, month.set);
-  for (const name of month.remove) delete after[name];
+  for (const name of [...month.remove, ...(payroll?.remove ?? [])]) delete after[name];
   await transact([
     updateItem(
       'funcionarios',
       keyOfFuncionario(before),
       {
-        set: { nome, cargo, ...month.set, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) },
-        remove: [...(moves && is === undefined ? ['equipeId'] : []), ...month.remove],
+        set: {
+          nome,
+          cargo,
+          ...payroll?.set,
+          ...month.set,
+          ...(moves && { equipeId: is, equipeDesde: dayOf(now) }),
+        },
+        remove: [
+          ...(moves && is === undefined ? ['equipeId'] : []),
+          ...month.remove,
+          ...(payroll?.remove ?? []),
+        ],
       },
       {
-        when: all(exists('id'), teamAndMonthUnchanged(before), unchanged({ nome: before.nome })),
+        when: all(
+          exists('id'),
+          teamAndMonthUnchanged(before),
+          unchanged({ nome: before.nome, matricula: before.matricula }),
+        ),
         otherwise: () => new ConflictError(),
       },
     ),
@@ -147,15 +170,10 @@ async function change(
     ...(moves ? await leaveEquipe(before, () => new ConflictError()) : []),
     ...(moves ? enterEquipe(after) : []),
     ...month.writes,
+    ...(payroll?.writes ?? []),
     ...(moves
-      ? [
-          emit('colaborador.mudou_de_equipe', {
-            empresaId: before.empresaId,
-            dados: { funcionarioId: before.id },
-            now,
-          }),
-        ]
-      : []),
+      ? [emit('colaborador.mudou_de_equipe', { empresaId, dados: { funcionarioId }, now })]
+      : dataChange(before, after, now)),
     ...extra,
   ]);
   return after;

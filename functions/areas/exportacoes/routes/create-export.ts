@@ -1,6 +1,6 @@
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { DAY_MS } from '../../../../shared/rules/dates.ts';
-import { exportedDays } from '../../../../shared/rules/exportacoes.ts';
+import { exportedDays, recursoOfExport } from '../../../../shared/rules/exportacoes.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { type Quota, withinQuotas } from '../../../platform/quota.ts';
@@ -20,7 +20,8 @@ export const handler = route(exportacoes.createExport)(
   async ({ body, caller, newId, now }) => {
     const { empresaId, empresa } = caller;
     assertMayExport(body.tipo, caller.papel);
-    if (body.tipo === 'auditoria') assertRecurso(empresa.plano_nome, 'auditoria');
+    const recurso = recursoOfExport(body.tipo);
+    if (recurso) assertRecurso(empresa.plano_nome, recurso);
     const days = exportedDays(body, empresa.plano_nome, now);
     const asked = { empresaId, id: newId(), tipo: body.tipo, ...days };
     return answerOf(await withinQuotas([exportQuota(empresaId)], now, () => requestExport(asked, now)));

@@ -22,5 +22,5 @@ export const handler = route(funcionarios.approveFuncionario)(async ({ params, c
     if (!after) throw refusal(REFUSALS.funcionarioNotFound);
     found = after;
   }
-  return toFuncionario(found);
+  return toFuncionario(found, caller);
 });

@@ -12,5 +12,5 @@ export const handler = route(funcionarios.changePlace)(async ({ params, body, ca
   const { empresaId, id: alvo } = found;
   const resumo = await changeSummary(found, body);
   const line = lineBy(caller, { empresaId, acao: 'colaborador.alterado', alvo, resumo, now });
-  return toFuncionario(await changePlace(found, body, now, line));
+  return toFuncionario(await changePlace(found, body, now, line), caller);
 });

@@ -22,7 +22,7 @@ export const handler = route(funcionarios.listFuncionarios)(async ({ query, call
   );
   const empresas = scope === null ? await getEmpresas(items.map(({ empresaId }) => empresaId)) : undefined;
   const rows = items.map((item) => ({
-    ...toListedFuncionario(item, now),
+    ...toListedFuncionario(item, caller, now),
     ...(empresas && { empresaNome: empresas.get(item.empresaId)?.nome ?? '' }),
   }));
   return listReply(rows, nextCursor);

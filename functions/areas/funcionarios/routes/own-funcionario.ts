@@ -21,7 +21,7 @@ export const handler = route(funcionarios.ownFuncionario)(async ({ query, caller
   ]);
   const fim = connectedUntil(found, now);
   return {
-    ...(found.id === caller.id ? toOwnFuncionario(found) : toFuncionario(found)),
+    ...(found.id === caller.id ? toOwnFuncionario(found) : toFuncionario(found, caller)),
     linkedinConectado: fim !== null,
     linkedinExpiraEm: fim,
     posicao,

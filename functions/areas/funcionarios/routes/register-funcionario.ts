@@ -16,11 +16,13 @@ export const handler = route(funcionarios.registerFuncionario)(async ({ body, ca
   if (empresa.admin) throw refusal(REFUSALS.empresaNotFound);
   if (body.equipeId) assertRecurso(empresa.plano_nome, 'equipes');
   await assertCanJoin(empresa, body.email, now);
-  const { fotoPerfilColab, equipeId, ...dados } = body;
+  const { fotoPerfilColab, equipeId, vinculo, matricula, ...dados } = body;
   const unbar = await unbarring(empresa.id, body.email);
   const novo = {
     ...dados,
     ...(equipeId && { equipeId }),
+    ...(vinculo && { vinculo }),
+    ...(matricula && { matricula }),
     senhaDefinida: false,
     vez: empresa.numColaboradores,
     along: (alvo: string) => [

@@ -8,22 +8,21 @@ import { batchGet } from '../../../platform/dynamodb/queries.ts';
  */
 const KEPT_MS = 5 * 365 * DAY_MS;
 
-const keyOf = (empresaId: string, mark: string) => ({ escopo: empresaId, item: `barrado#${mark}` });
+const keyOf = (empresaId: string, mark: string) => ({ empresaId, marca: mark });
 
 export const bar = (empresaId: string, mark: string, now: Date): Write =>
-  putItem('provisionamento', {
+  putItem('barrados', {
     ...keyOf(empresaId, mark),
-    empresaId,
     expiraEm: epoch(addMs(now, KEPT_MS)),
   });
 
 export const unbar = (empresaId: string, mark: string): Write =>
-  deleteItem('provisionamento', keyOf(empresaId, mark));
+  deleteItem('barrados', keyOf(empresaId, mark));
 
 /** DynamoDB deletes expired items late, so the expiry is checked here. */
 export async function isAnyBarred(empresaId: string, marks: readonly string[], now: Date): Promise<boolean> {
   const found = await batchGet<{ expiraEm: number }>(
-    'provisionamento',
+    'barrados',
     marks.map((mark) => keyOf(empresaId, mark)),
     { fresh: true },
   );

@@ -15,12 +15,12 @@ import {
   NO_CHANGE,
   type PendingEmail,
   releaseAllEmails,
+  releaseGuards,
   StaleBalanceError,
 } from '../../contas/index.ts';
 import { freeSeat, uncountInactive } from '../../empresas/index.ts';
 import { leaveEquipe, teamUnchanged } from '../../equipes/index.ts';
 import { directoryDataUnchanged } from './directory.ts';
-import { releaseExternalId } from './external-ids.ts';
 import { removePending } from './pending.ts';
 
 export interface ProfileChange {
@@ -58,7 +58,7 @@ export async function removeFuncionario(
   extra: readonly Write[],
 ): Promise<void> {
   const { situacao } = found;
-  // The address, seat and members that the other writes release must still be those of the record.
+  // The address, number, seat and members that the other writes release must still be those of the record.
   const recordUnchanged = all(
     equals('movimentos', found.movimentos),
     directoryDataUnchanged(found),
@@ -78,7 +78,8 @@ export async function removeFuncionario(
     ...(situacao === 'aguardando' ? removePending(found) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
-    ...releaseExternalId(found, found.provisionado?.externalId),
+    ...releaseGuards('externo', found, found.provisionado?.externalId),
+    ...releaseGuards('matricula', found, found.matricula),
     ...(await leaveEquipe(found, () => new StaleBalanceError())),
     emit('colaborador.removido', {
       empresaId: found.empresaId,

@@ -12,7 +12,7 @@ export interface Conquista {
   data: string;
 }
 
-const prefixOf = (funcionarioId: string) => `conquista#${funcionarioId}#`;
+const prefixOf = (funcionarioId: string) => `${funcionarioId}#`;
 const keyOf = ({ empresaId, id }: FuncionarioKey, codigo: ConquistaCodigo) => ({
   empresaId,
   item: prefixOf(id) + codigo,
@@ -20,11 +20,16 @@ const keyOf = ({ empresaId, id }: FuncionarioKey, codigo: ConquistaCodigo) => ({
 
 /** The write that records an achievement. Keeps an earlier date. */
 export const achieve = (key: FuncionarioKey, codigo: ConquistaCodigo, now: Date, when?: Condition): Write =>
-  updateItem('placares', keyOf(key, codigo), { set: { data: orElse('data', now.toISOString()) } }, { when });
+  updateItem(
+    'conquistas',
+    keyOf(key, codigo),
+    { set: { data: orElse('data', now.toISOString()) } },
+    { when },
+  );
 
 /** An employee's achievements, in the order of `CONQUISTAS`. */
 export async function conquistasOf({ empresaId, id }: FuncionarioKey): Promise<Conquista[]> {
-  const { items } = await queryPage<{ item: string; data: string }>('placares', {
+  const { items } = await queryPage<{ item: string; data: string }>('conquistas', {
     where: { empresaId },
     range: beginsWith('item', prefixOf(id)),
   });
@@ -36,5 +41,5 @@ export async function conquistasOf({ empresaId, id }: FuncionarioKey): Promise<C
 }
 
 export async function forgetConquistas(key: FuncionarioKey): Promise<void> {
-  for (const { codigo } of await conquistasOf(key)) await write(deleteItem('placares', keyOf(key, codigo)));
+  for (const { codigo } of await conquistasOf(key)) await write(deleteItem('conquistas', keyOf(key, codigo)));
 }

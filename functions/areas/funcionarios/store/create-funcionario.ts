@@ -13,16 +13,18 @@ import {
   type Conta,
   claimConfirmed,
   claimEmail,
+  claimGuards,
   contaOf,
   type FuncionarioItem,
   type FuncionarioKey,
+  type Payroll,
   type Provisionado,
 } from '../../contas/index.ts';
 import { countInactive, reserveSeat } from '../../empresas/index.ts';
 import { enterEquipe } from '../../equipes/index.ts';
 import { activeEntry, inactiveEntry, pendingEntry } from './entry.ts';
 
-export interface NewFuncionario extends FuncionarioKey {
+export interface NewFuncionario extends FuncionarioKey, Payroll {
   nome: string;
   email: string;
   cargo?: string;
@@ -48,7 +50,7 @@ export interface NewFuncionario extends FuncionarioKey {
   extra?: readonly Write[];
 }
 
-/** Records an employee with a seat, the claim on the e-mail and the first mail; an inactive one gets none of them. Throws 403 without a seat, 409 for the e-mail. */
+/** Records an employee with a seat, the claim on the e-mail and the first mail; an inactive one gets none of them. Throws 403 without a seat, 409 for the e-mail or the number in payroll. */
 export const createFuncionario = (novo: NewFuncionario): Promise<void> => transact(creationOf(novo));
 
 function creationOf({
@@ -93,6 +95,7 @@ function creationOf({
         ]),
     putItem('funcionarios', item, { when: missing('id') }),
     ...enterEquipe(item),
+    ...claimGuards('matricula', item, item.matricula),
     ...entry.writes,
     ...(inativo || semConvite ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),

@@ -19,6 +19,8 @@ export const directoryDataUnchanged = ({
   email,
   emailConfirmed,
   cargo,
+  vinculo,
+  matricula,
   situacao,
   provisionado,
 }: FuncionarioItem) =>
@@ -27,6 +29,8 @@ export const directoryDataUnchanged = ({
     email,
     emailConfirmed,
     cargo,
+    vinculo,
+    matricula,
     situacao,
     'provisionado.versao': provisionado?.versao,
   });

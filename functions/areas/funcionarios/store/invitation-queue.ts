@@ -17,15 +17,14 @@ const keyOf = (person: FuncionarioKey) => ({ escopo: SCOPE, item: itemOf(person)
 
 /** The write that adds an employee to the list. */
 export const queueInvitation = (person: FuncionarioKey): Write =>
-  putItem('provisionamento', { ...keyOf(person), empresaId: person.empresaId, funcionarioId: person.id });
+  putItem('diretorio', { ...keyOf(person), empresaId: person.empresaId, funcionarioId: person.id });
 
 /** The write that removes an employee from the list, for the transaction that sends the mail. */
-export const unqueueInvitation = (person: FuncionarioKey): Write =>
-  deleteItem('provisionamento', keyOf(person));
+export const unqueueInvitation = (person: FuncionarioKey): Write => deleteItem('diretorio', keyOf(person));
 
 /** Removes an employee from the list and sends the mail. False if another run has sent it. */
 export async function sendQueuedInvitation(person: FuncionarioKey, mail: readonly Write[]): Promise<boolean> {
-  const remove = deleteItem('provisionamento', keyOf(person), { when: exists('escopo') });
+  const remove = deleteItem('diretorio', keyOf(person), { when: exists('escopo') });
   return (await tryTransact([remove, ...mail], [remove])) === undefined;
 }
 
@@ -34,7 +33,7 @@ export async function listQueuedInvitations(
   after: FuncionarioKey | undefined,
   limit: number,
 ): Promise<FuncionarioKey[]> {
-  const { items } = await queryPage<{ empresaId: string; funcionarioId: string }>('provisionamento', {
+  const { items } = await queryPage<{ empresaId: string; funcionarioId: string }>('diretorio', {
     where: { escopo: SCOPE },
     range: above('item', after ? itemOf(after) : ' '),
     fresh: true,

@@ -49,6 +49,7 @@ export const handler = route(importacoes.createImport)(async ({ body, caller, ne
         .map(({ causa, ...each }) => ({ ...each, causa: causa ?? each.mensagem })),
       totalErros: checked.wrong.length,
       existentes: checked.existentes,
+      atualizam: checked.atualizam,
       causas: causesOf(checked.wrong),
       equipesFaltantes: checked.equipesFaltantes,
       soFaltaEquipe: checked.soFaltaEquipe,

@@ -20,7 +20,7 @@ const lotQuota = (empresaId: string): Quota => ({
 /** Each employee is changed as by the single call, with its own line in the audit. Removing from a team is possible in every plan. */
 export const handler = route(lotes.createLote)(
   async ({ body, caller, newId, now }) => {
-    const { acao, equipeId } = body;
+    const { acao, equipeId, vinculo } = body;
     const { empresaId, empresa } = caller;
     if (acao === 'mover' && equipeId) {
       assertRecurso(empresa.plano_nome, 'equipes');
@@ -30,6 +30,7 @@ export const handler = route(lotes.createLote)(
     const asked = {
       acao,
       ...(acao === 'mover' && { equipeId: equipeId ?? null }),
+      ...(acao === 'vinculo' && { vinculo: vinculo ?? null }),
       ids: [...new Set(body.ids)],
       por: actorOf(caller),
     };

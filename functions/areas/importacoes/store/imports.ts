@@ -10,7 +10,7 @@ import { type JobItem, type JobKey, keyOfJob } from '../../../platform/jobs/comp
 import * as REFUSALS from '../../../platform/refusals.ts';
 
 /** The outcome of a line; outcomes.ts has the texts. */
-export type LineOutcome = 'c' | 'e' | 's' | 'u' | 'q' | 't' | 'x';
+export type LineOutcome = 'c' | 'e' | 'a' | 's' | 'u' | 'm' | 'q' | 't' | 'x';
 
 export interface ImportItem extends JobItem {
   status: 'conferida' | 'importando' | 'pronta' | 'falhou';

@@ -1,5 +1,6 @@
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { LoteAcao } from '../../../../shared/rules/lotes.ts';
+import type { Vinculo } from '../../../../shared/rules/vinculo.ts';
 import type { AuditItem } from '../../../platform/audit.ts';
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
@@ -13,6 +14,8 @@ export interface LotItem extends JobItem {
   acao: LoteAcao;
   /** of `mover`; null: no team */
   equipeId?: string | null;
+  /** of `vinculo`; null: none */
+  vinculo?: Vinculo | null;
   total: number;
   /** removed when the work ends */
   ids?: string[];
@@ -31,7 +34,7 @@ const emitRequested = ({ empresaId, id }: JobKey, now: Date): Write =>
 /** Records a change of many employees and starts it, once per id. */
 export async function requestLot(
   key: JobKey,
-  { ids, ...asked }: Pick<LotItem, 'acao' | 'equipeId' | 'por'> & { ids: string[] },
+  { ids, ...asked }: Pick<LotItem, 'acao' | 'equipeId' | 'vinculo' | 'por'> & { ids: string[] },
   now: Date,
 ): Promise<void> {
   const item: LotItem = {

@@ -3,7 +3,6 @@ import { type TrocaStatus, UNDO_MS } from '../../../../shared/rules/loja.ts';
 import type { MovementPart } from '../../../events/define.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
-import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
@@ -11,7 +10,6 @@ import * as REFUSALS from '../../../platform/refusals.ts';
 import { getFuncionario } from '../../contas/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
 import { discardCode, findUsedCode, returnCode } from './codigos.ts';
-import { countOneLessPending, countOneMorePending, ONE_LESS_PENDING } from './pending-count.ts';
 import { returnUnit } from './produtos.ts';
 
 export interface TrocaItem {
@@ -26,6 +24,8 @@ export interface TrocaItem {
   valor_ups: number;
   data: string;
   status: TrocaStatus;
+  /** = empresaId while it is pending: key of that index */
+  espera?: string;
   /** when it was delivered */
   entregueEm?: string;
   /** how the reward is handed over, as the product said */
@@ -93,7 +93,9 @@ const settle = (
   updateItem(
     'trocas',
     { empresaId: troca.empresaId, id: troca.id },
-    { set: { ...values, status }, remove },
+    status === 'pendente'
+      ? { set: { ...values, status, espera: troca.empresaId }, remove }
+      : { set: { ...values, status }, remove: [...remove, 'espera'] },
     {
       when: unchanged({ status: troca.status, ...read }),
       otherwise: (current) => {
@@ -161,7 +163,6 @@ type Note = Pick<TrocaItem, 'observacao'>;
 const deliver = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> =>
   transact([
     settle(troca, 'entregue', { values: { ...note, entregueEm: now.toISOString() } }),
-    ...countOneLessPending(troca),
     settled(troca, 'entregue', now),
     ...extra,
   ]);
@@ -173,7 +174,6 @@ const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleO
       remove: ['entregueEm', ...(note.observacao ? [] : ['observacao'])],
       read: { entregueEm: troca.entregueEm ?? '' },
     }),
-    ...countOneMorePending(troca),
     settled(troca, 'pendente', now),
     ...extra,
   ]);
@@ -184,7 +184,7 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: SettleO
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
   );
-  const { settling, counters, stock, withoutProduct } = await endOf(troca);
+  const { settling, stock, withoutProduct } = await endOf(troca);
   const write = async (refund: readonly Write[], movimento?: MovementPart) => {
     const rest = [
       settle(troca, 'cancelada', { ...settling, values: note }),
@@ -195,13 +195,10 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: SettleO
     const unit = returnUnit(troca.empresaId, troca.produtoId);
     if (await tryTransact([...rest, unit, ...stock], [unit])) await transact([...rest, ...withoutProduct]);
   };
-  if (!funcionario) return write(addToCounters(troca.empresaId, troca.funcionarioId, counters));
+  if (!funcionario) return write([]);
   await withBalance(funcionario, (current) => {
-    const { movimento, writes } = movement(
-      current,
-      { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, nome: troca.produtoNome, now },
-      counters,
-    );
+    const { valor_ups: valor, id: referencia, produtoNome: nome } = troca;
+    const { movimento, writes } = movement(current, { valor, motivo: 'cancelamento', referencia, nome, now });
     return write(writes, movimento);
   });
 }
@@ -209,20 +206,18 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: SettleO
 /** What a cancellation changes besides status, UPS and stock. */
 interface End {
   settling: Settling;
-  counters: Record<string, number>;
   /** with the unit's return */
   stock: Write[];
   /** instead of it */
   withoutProduct: Write[];
 }
 
-/** An item no longer waits; a voucher's code returns, unless it was read. */
+/** A voucher's code returns, unless it was read. */
 async function endOf(troca: TrocaItem): Promise<End> {
-  if (!hasCode(troca)) return { settling: {}, counters: ONE_LESS_PENDING, stock: [], withoutProduct: [] };
+  if (!hasCode(troca)) return { settling: {}, stock: [], withoutProduct: [] };
   const code = await findUsedCode(troca);
   return {
     settling: { remove: ['codigoId', 'codigoFinal'], read: { codigoVistoEm: undefined } },
-    counters: {},
     stock: code ? returnCode(code, troca.produtoId) : [],
     withoutProduct: [discardCode(troca)],
   };

@@ -8,7 +8,6 @@ import type { FuncionarioItem } from '../../contas/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
 import { CodeTakenError, type CodigoItem, takeCode, unusedCode } from './codigos.ts';
 import { getTroca, subjectOf, type TrocaItem } from './exchange-trocas.ts';
-import { ONE_MORE_PENDING } from './pending-count.ts';
 import { type ProdutoItem, takeUnit } from './produtos.ts';
 
 export interface Exchange {
@@ -47,11 +46,14 @@ async function record(
   current: FuncionarioItem,
   findCode?: () => Promise<CodigoItem | undefined>,
 ): Promise<TrocaItem> {
-  const { saldo, movimento, writes } = movement(
-    current,
-    { valor: -produto.valor_ups, motivo: 'troca', referencia: id, nome: produto.nome, now },
-    findCode ? {} : ONE_MORE_PENDING,
-  );
+  const spent = {
+    valor: -produto.valor_ups,
+    motivo: 'troca',
+    referencia: id,
+    nome: produto.nome,
+    now,
+  } as const;
+  const { saldo, movimento, writes } = movement(current, spent);
   const code = await findCode?.();
   if (findCode && !code) throw refusal(REFUSALS.outOfStock);
   const troca: TrocaItem = {
@@ -64,7 +66,7 @@ async function record(
     ...(produto.imagem ? { imagem: produto.imagem } : {}),
     valor_ups: produto.valor_ups,
     data: now.toISOString(),
-    ...(code ? deliveredWith(code, now) : { status: 'pendente' }),
+    ...(code ? deliveredWith(code, now) : { status: 'pendente', espera: produto.empresaId }),
     ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
     ...(produto.custoCentavos === undefined ? {} : { custoCentavos: produto.custoCentavos }),
     saldo,

@@ -13,6 +13,7 @@ import {
 import { forgetPasskeys, forgetPerson } from '../../entrada/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
 import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
+import { placePerson } from '../../premios/index.ts';
 import { forgetPending, forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
 import { forgetCopy } from '../store/copies.ts';
 
@@ -25,16 +26,17 @@ export const handler = consumer('forget-funcionario', async (event, now) => {
   const { empresaId } = event;
   if (event.tipo === 'gestor.removido') return forgetConta(event.dados.gestorId, empresaId, now);
   const { funcionarioId } = event.dados;
-  await forgetTexts(funcionarioId, now);
+  await forgetTexts(funcionarioId);
   await forgetPending({ empresaId, funcionarioId });
   await forgetConquistas({ empresaId, id: funcionarioId });
+  await placePerson({ empresaId, id: funcionarioId });
   await forgetConta(funcionarioId, empresaId, now);
 });
 
 /** The employee's captions, the company's notes on exchanges, the codes read, and the author of suggestions. */
-async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
+async function forgetTexts(funcionarioId: string): Promise<void> {
   for await (const shares of pagesOfCaptions(funcionarioId)) {
-    await forEachAtOnce(shares, AT_ONCE, (share) => anonymizeShare(share, now));
+    await forEachAtOnce(shares, AT_ONCE, anonymizeShare);
   }
   for await (const trocas of pagesOfTrocas(funcionarioId)) {
     await forEachAtOnce(trocas, AT_ONCE, async (troca) => {
@@ -49,7 +51,7 @@ async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
 
 /**
  * Sessions, notices, browsers, refused mails, mailed links and the archive of an account. When the whole company is erased,
- * functions/areas/privacidade/privacy-walk.ts deletes the links of all accounts together.
+ * functions/areas/privacidade/erase-walk.ts deletes the links of all accounts together.
  */
 async function forgetConta(contaId: string, empresaId: string, now: Date): Promise<void> {
   for await (const sessions of pagesOfSessions(contaId)) {

@@ -7,9 +7,7 @@ import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search
 import { TABLES, type TableDef, type TableName } from '../../../platform/dynamodb/tables.ts';
 import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
-import { suggestionsOf } from '../../assistente/index.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
-import { textsOf } from '../../compartilhamentos/index.ts';
 import { type EmpresaItem, forgetOrigin, listEquipes, releaseAllEmails } from '../../contas/index.ts';
 import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
 import { eraseResults } from '../../resultados/index.ts';
@@ -85,11 +83,15 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   tags: byPartition('tags'),
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
+  premios: byPartition('premios'),
   placares: byPartition('placares'),
+  conquistas: byPartition('conquistas'),
+  recompensas: byPartition('recompensas'),
   posicoes: byPartition('posicoes'),
   codigos: byPartition('codigos'),
   canais: byPartition('canais'),
   trocas: byPartition('trocas'),
+  assistente: byPartition('assistente'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),
   passkeys: byPartition('passkeys'),
@@ -106,13 +108,17 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   ),
   equipes: byPartition('equipes'),
   sugestoes: byPartition('sugestoes'),
-  provisionamento: byScan('provisionamento'),
+  chaves: byScan('chaves'),
+  diretorio: byScan('diretorio'),
+  barrados: byPartition('barrados'),
   sso: byScan('sso'),
   auditoria: byPartition('auditoria'),
   fontes: byPartition('fontes'),
   webhooks: byPartition('webhooks'),
   entregas: byPartition('entregas'),
   inscricoes: byScan('inscricoes'),
+  envios: byScan('envios'),
+  adiados: byScan('adiados'),
   compartilhamentos: byScan('compartilhamentos'),
   links: byScan('links'),
   cliques: byScan('cliques'),
@@ -130,10 +136,12 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   conexoes: WITH_ITS_ACCOUNT,
   buscas: WITH_ITS_ACCOUNT,
   contadores: WITH_ITS_ACCOUNT,
+  encerramentos: WITH_ITS_ACCOUNT,
   sais: NOT_PERSONAL,
   limites: NOT_PERSONAL,
   respostas: NOT_PERSONAL,
   consumidos: NOT_PERSONAL,
+  tarefas: NOT_PERSONAL,
 };
 
 /** The parts that erase a company's own partitions of a table, in order. */
@@ -186,7 +194,5 @@ export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],
   ['visiveis', byPartition('contadores', visibleCountsOf)],
-  ['textos', byPartition('contadores', textsOf)],
-  ['assistente', byPartition('contadores', suggestionsOf)],
   ['videos', byPartition('contadores', conversionsOf)],
 ];

@@ -50,7 +50,7 @@ async function nearestPosition(
 ): Promise<Position> {
   const start = { index: 1, after: undefined };
   if (startIndex === 1) return start;
-  const stored = await queryFirst<PositionItem>('provisionamento', {
+  const stored = await queryFirst<PositionItem>('diretorio', {
     where: { escopo: scopeOf(chaveId) },
     range: atMost('item', numberOf(startIndex)),
     newestFirst: true,
@@ -66,7 +66,7 @@ const savePosition = (
   now: Date,
 ): Promise<void> =>
   write(
-    putItem('provisionamento', {
+    putItem('diretorio', {
       escopo: scopeOf(chaveId),
       item: numberOf(index),
       empresaId,

@@ -6,6 +6,7 @@ import {
 } from '../../../../functions/areas/contas/store/funcionarios.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
+import { countExchanges } from '../../../../functions/areas/premios/count-exchanges.ts';
 import { sharesOfMonth } from '../../../../functions/areas/ranking/store/sharing.ts';
 import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
 import { updateItem } from '../../../../functions/platform/dynamodb/commands.ts';
@@ -75,6 +76,10 @@ export async function seedPast(past: Past): Promise<readonly SeededPost[]> {
     posts: posts.map(({ item }) => item),
     trocas: records.trocas,
   });
+  await countExchanges(
+    empresaId,
+    records.trocas.map(({ id }) => id),
+  );
   await showOnLinkedin(past.url, records, posts);
   for (const share of last) await recordLast(share, records.people);
   return posts;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSecondFactor } from '#features/contas/second-factor/use-second-factor.ts';
 import { AdminShell, type AdminTab } from '#features/frames/admin-shell.tsx';
 import { usePanelTab } from '#features/shell/use-panel-tab.tsx';
+import { includeFirstTab } from '#lib/loading/first-render.ts';
 import { abaPath, PATHS } from '#paths.ts';
 import { EXIGIDA } from '#texts/contas/segundo-fator.ts';
 import { PUBLICADOS_EMPRESA } from '#texts/empresas/empresa.ts';
@@ -11,8 +12,9 @@ import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import css from './admin-dashboard-screen.module.css';
-import { AdminHomeTab } from './home/admin-home-tab.tsx';
 
+const fetchHome = () => import('./home/admin-home-tab.tsx');
+const Home = lazyPart(fetchHome);
 const Shared = lazyPart(() => import('#features/compartilhamentos/lists/shared-of-empresa.tsx'));
 const Funcionarios = lazyPart(() => import('./admin-funcionarios-tab.tsx'));
 const Empresas = lazyPart(() => import('./empresas/admin-empresas-tab.tsx'));
@@ -21,7 +23,7 @@ const Settings = lazyPart(() => import('./settings/admin-settings.tsx'));
 const SecondFactorDue = lazyPart(() => import('#features/contas/second-factor/second-factor-due.tsx'));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
-  inicio: { title: TITULO_ADMIN, page: <AdminHomeTab /> },
+  inicio: { title: TITULO_ADMIN, page: <Home /> },
   publicados: {
     title: ABAS.publicados,
     page: (
@@ -38,6 +40,9 @@ const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   resultados: { title: ABAS.resultados, page: <Results /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
+
+/** What the first render shows. */
+export const prepare = (): Promise<void> => includeFirstTab('inicio', fetchHome);
 
 export function AdminDashboardScreen() {
   const { active, page } = usePanelTab(TABS, 'inicio');

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/format/format.ts';
 import * as MSG from '#shared/messages.ts';
 import { AUDIT_YEARS, yearsAfter } from '#shared/rules/auditoria.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { EXPORT_KINDS, type ExportKind } from '#shared/rules/exportacoes.ts';
+import { EXPORT_KINDS, type ExportKind, recursoOfExport } from '#shared/rules/exportacoes.ts';
 import { oldestDay, type Stretch } from '#shared/rules/periodos.ts';
 import { hasRecurso, type PlanoNome } from '#shared/rules/planos.ts';
 import { EXPORTAR as T } from '#texts/exportacoes/exportar.ts';
@@ -32,10 +32,11 @@ type DayErrors = Partial<Record<keyof Stretch, string>>;
 
 export function ExportForm({ empresaId, plano, first, days, disabled, onClose }: ExportFormProps) {
   const now = new Date();
-  const hasAudit = hasRecurso(plano, 'auditoria');
-  const [tipo, setTipo] = useState<ExportKind>(
-    first && (first !== 'auditoria' || hasAudit) ? first : 'compartilhamentos',
-  );
+  const isOffered = (kind: ExportKind) => {
+    const recurso = recursoOfExport(kind);
+    return recurso === undefined || hasRecurso(plano, recurso);
+  };
+  const [tipo, setTipo] = useState<ExportKind>(first && isOffered(first) ? first : 'compartilhamentos');
   const oldest = oldestOf(tipo, plano, now);
   const [own, setOwn] = useState<Stretch>(() => withinDays(days, oldest, now));
   const [period, setPeriod] = useState<Period>(() => presetOf(own, oldest, now));
@@ -74,7 +75,7 @@ export function ExportForm({ empresaId, plano, first, days, disabled, onClose }:
         value={tipo}
         disabled={disabled}
         onChange={(value) => setTipo(value as ExportKind)}
-        options={EXPORT_KINDS.filter((value) => value !== 'auditoria' || hasAudit).map((value) => ({
+        options={EXPORT_KINDS.filter(isOffered).map((value) => ({
           value,
           label: T.tipos[value],
         }))}

@@ -1,6 +1,7 @@
 import { SeePlans } from '#features/shell/see-plans.tsx';
 import { messageOf } from '#lib/api/api-error.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
+import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
 import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +24,7 @@ interface CheckedListProps {
 
 /** The checked file: number of valid rows, errors by cause, and the employees to be created. */
 export function CheckedList({ empresa, checked, createTeams, onAnother }: CheckedListProps) {
-  const { linhas, validas, existentes, equipesFaltantes, soFaltaEquipe, ignoradas } = checked;
+  const { linhas, validas, existentes, atualizam, equipesFaltantes, soFaltaEquipe, ignoradas } = checked;
   const people = validas - existentes;
   const confirm = useConfirmImport(empresa.id);
   const wrong = linhas - validas;
@@ -45,7 +46,7 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
         <StepTitle>{validas === 0 ? none : T.prontas(validas, linhas)}</StepTitle>
         {teamsFirst ? <p className={css.hint}>{T.comEquipes(equipesFaltantes, soFaltaEquipe)}</p> : null}
         {wrong > 0 && validas > 0 ? <p className={css.hint}>{T.comErro(wrong)}</p> : null}
-        {existentes > 0 ? <p className={css.hint}>{T.jaExistem(existentes)}</p> : null}
+        {existentes > 0 ? <p className={css.hint}>{T.jaExistem(existentes, atualizam)}</p> : null}
         {ignoradas.length > 0 ? <p className={css.hint}>{T.ignoradas(ignoradas)}</p> : null}
       </div>
       <Seats empresa={empresa} wanted={people} />
@@ -53,13 +54,13 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
       {createTeams?.error ? <Alert tone="bad">{messageOf(createTeams.error, T.erroEquipes)}</Alert> : null}
       <div className={css.actions}>
         {teamsFirst ? creating : null}
-        {people > 0 ? (
+        {people + atualizam > 0 ? (
           <Button
             variant={teamsFirst ? 'secondary' : 'primary'}
             loading={confirm.isPending}
             onClick={() => confirm.mutate(checked.importacaoId)}
           >
-            {T.importarPessoas(people)}
+            {people > 0 ? T.importarPessoas(people) : T.atualizarPessoas(atualizam)}
           </Button>
         ) : null}
         {teamsFirst ? null : creating}
@@ -84,6 +85,7 @@ function Seats({ empresa, wanted }: { empresa: Empresa; wanted: number }) {
 function Preview({ checked: { previa, validas, existentes } }: { checked: Checked }) {
   const shown = T.primeiras(previa.length, validas - existentes);
   const named = previa.some(({ equipe }) => equipe);
+  const paid = previa.some(({ vinculo, matricula }) => vinculo || matricula);
   return (
     <Card className={css.card}>
       <div>
@@ -97,10 +99,11 @@ function Preview({ checked: { previa, validas, existentes } }: { checked: Checke
             <th scope="col">{T.email}</th>
             <th scope="col">{T.cargo}</th>
             {named ? <th scope="col">{T.equipe}</th> : null}
+            {paid ? <th scope="col">{T.folha}</th> : null}
           </tr>
         </thead>
         <tbody>
-          {previa.map(({ linha, nome, email, cargo, equipe }) => (
+          {previa.map(({ linha, nome, email, cargo, equipe, vinculo, matricula }) => (
             <tr key={linha}>
               <th scope="row" className={css.person}>
                 {nome}
@@ -108,6 +111,11 @@ function Preview({ checked: { previa, validas, existentes } }: { checked: Checke
               <td className={css.email}>{email}</td>
               <td className={css.quiet}>{cargo}</td>
               {named ? <td className={css.quiet}>{equipe}</td> : null}
+              {paid ? (
+                <td className={css.quiet}>
+                  {[vinculo && VINCULO_LABELS[vinculo], matricula].filter(Boolean).join(' · ')}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

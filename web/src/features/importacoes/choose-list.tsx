@@ -29,8 +29,8 @@ import { useCheckList } from './use-import.ts';
 const CSV = 'text/csv;charset=utf-8';
 const SAMPLE = [
   IMPORT_COLUMNS,
-  ['Maria Souza', 'maria@suaempresa.com.br', 'Analista de marketing', '', '11 98888-7777'],
-  ['João Lima', 'joao@suaempresa.com.br', 'Vendedor', '', ''],
+  ['Maria Souza', 'maria@suaempresa.com.br', 'Analista de marketing', '', '11 98888-7777', 'CLT', '0012'],
+  ['João Lima', 'joao@suaempresa.com.br', 'Vendedor', '', '', '', ''],
 ];
 const isRequired = (column: string) => REQUIRED_COLUMNS.some((each) => each === column);
 

@@ -1,5 +1,5 @@
 import { CSV_START, csvLine } from '#shared/rules/csv.ts';
-import { IMPORT_COLUMNS } from '#shared/rules/importacao.ts';
+import type { ImportColumn } from '#shared/rules/importacao.ts';
 import { plainEmail } from '#shared/rules/typed.ts';
 
 export interface PastedPerson {
@@ -54,8 +54,10 @@ export function readPasted(text: string): { people: PastedPerson[]; unread: stri
   return { people: [...people.values()], unread };
 }
 
+const COLUMNS: readonly ImportColumn[] = ['nome', 'email', 'cargo', 'equipe'];
+
 /** The people as a list that the import checks. */
 export function listOfPasted(people: readonly PastedPerson[], cargo: string, equipe: string): File {
-  const lines = people.map(({ nome, email }) => csvLine([nome, email, cargo, equipe, '']));
-  return new File([CSV_START, csvLine(IMPORT_COLUMNS), ...lines], 'convites.csv', { type: 'text/csv' });
+  const lines = people.map(({ nome, email }) => csvLine([nome, email, cargo, equipe]));
+  return new File([CSV_START, csvLine(COLUMNS), ...lines], 'convites.csv', { type: 'text/csv' });
 }

@@ -4,18 +4,24 @@ import { runtimeConfig } from '#lib/api/runtime-config.ts';
 const DEFAULT_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 let script: Promise<void> | undefined;
 
-function loadScript(src: string): Promise<void> {
-  script ??= new Promise<void>((resolve, reject) => {
+const addScript = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     const element = document.createElement('script');
     element.src = src;
     element.async = true;
     element.onload = () => resolve();
     element.onerror = () => {
       element.remove();
-      script = undefined;
       reject(new Error(`could not load ${src}`));
     };
     document.head.append(element);
+  });
+
+/** A failed load, also one that fails at once, is not kept: the next attempt loads again. */
+function loadScript(src: string): Promise<void> {
+  script ??= addScript(src).catch((error) => {
+    script = undefined;
+    throw error;
   });
   return script;
 }

@@ -8,19 +8,20 @@ import { postsPages } from '#features/posts/feed/use-posts.ts';
 import { usePanelTab } from '#features/shell/use-panel-tab.tsx';
 import { accountClient } from '#lib/data/query.ts';
 import { useFetchAhead } from '#lib/loading/fetch-ahead.ts';
-import { includeEarlyAnswers } from '#lib/loading/first-render.ts';
+import { includeEarlyAnswers, includeFirstTab } from '#lib/loading/first-render.ts';
 import { currentSession } from '#lib/session/session-store.ts';
 import { ABAS, TITULO_INICIO } from '#texts/shell/painel.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmpresaHomeTab } from './home/empresa-home-tab.tsx';
 import { movedTo } from './moved.ts';
 
+const fetchHome = () => import('./home/empresa-home-tab.tsx');
 const fetchFuncionarios = () => import('./empresa-funcionarios-tab.tsx');
 const fetchStore = () => import('#features/loja/empresa-store-tab.tsx');
 const fetchNewPost = () => import('./empresa-new-post-tab.tsx');
 /** Screens most likely to be opened next. */
 const NEXT = [fetchNewPost, fetchFuncionarios, fetchStore];
 
+const Home = lazyPart(fetchHome);
 const Funcionarios = lazyPart(fetchFuncionarios);
 const Store = lazyPart(fetchStore);
 const NewPost = lazyPart(fetchNewPost);
@@ -30,7 +31,7 @@ const Avisos = lazyPart(() => import('#features/avisos/avisos-tab.tsx'));
 const Settings = lazyPart(() => import('./settings/settings-tab.tsx'));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
-  inicio: { title: TITULO_INICIO, page: <EmpresaHomeTab /> },
+  inicio: { title: TITULO_INICIO, page: <Home /> },
   colaboradores: { title: ABAS.colaboradores, page: <Funcionarios /> },
   loja: { title: ABAS.loja, page: <Store /> },
   'novo-post': { title: ABAS.novoPost, page: <NewPost /> },
@@ -40,16 +41,18 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   avisos: { title: ABAS.avisos, page: <Avisos /> },
 };
 
-/** Matches the requests of web/src/early. */
+/** What the first render shows; the calls are those of web/src/early. */
 export async function prepare(): Promise<void> {
   const session = currentSession();
   if (session?.role !== 'empresa') return;
   const { empresaId } = session;
-  await includeEarlyAnswers(() => [
-    accountClient().prefetchInfiniteQuery(postsPages(empresaId, '', CURRENT)),
-    accountClient().prefetchQuery(empresaQuery(empresaId)),
-    accountClient().prefetchQuery(overviewQuery(empresaId)),
-  ]);
+  const client = accountClient();
+  await includeFirstTab('inicio', fetchHome);
+  await includeEarlyAnswers({
+    '/posts': () => client.prefetchInfiniteQuery(postsPages(empresaId, '', CURRENT)),
+    [`/empresa/${encodeURIComponent(empresaId)}`]: () => client.prefetchQuery(empresaQuery(empresaId)),
+    '/api/inicio': () => client.prefetchQuery(overviewQuery(empresaId)),
+  });
 }
 
 export function EmpresaDashboardScreen() {

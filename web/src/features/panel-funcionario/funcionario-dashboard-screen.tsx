@@ -12,7 +12,7 @@ import { useTitle } from '#lib/browser/title.ts';
 import { accountClient } from '#lib/data/query.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { useFetchAhead } from '#lib/loading/fetch-ahead.ts';
-import { includeEarlyAnswers } from '#lib/loading/first-render.ts';
+import { includeEarlyAnswers, includeFirstTab } from '#lib/loading/first-render.ts';
 import { useSession } from '#lib/session/session.ts';
 import { currentSession } from '#lib/session/session-store.ts';
 import { readCookie } from '#lib/storage/cookies.ts';
@@ -24,14 +24,15 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyOptional, lazyPart } from '#ui/lazy-part.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import css from './funcionario-dashboard-screen.module.css';
-import { FeedTab } from './home/feed-tab.tsx';
 
+const fetchFeed = () => import('./home/feed-tab.tsx');
 const fetchPost = () => import('#features/compartilhamentos/post/post-screen.tsx');
 const fetchStore = () => import('#features/loja/store-tab.tsx');
 const fetchShared = () => import('#features/compartilhamentos/lists/own-shared-tab.tsx');
 /** Screens most likely to be opened next. */
 const NEXT = [fetchPost, fetchStore, fetchShared];
 
+const FeedTab = lazyPart(fetchFeed);
 const SharedTab = lazyPart(fetchShared);
 const StoreTab = lazyPart(fetchStore);
 const RankingTab = lazyPart(() => import('#features/ranking/ranking-tab.tsx'));
@@ -56,16 +57,18 @@ const TABS = {
 } as const;
 const isTab = (aba: string | null): aba is FuncionarioTab => aba !== null && aba in TABS;
 
-/** Matches the requests of web/src/early. */
+/** What the first render shows; the calls are those of web/src/early. */
 export async function prepare(): Promise<void> {
   const session = currentSession();
   if (session?.role !== 'funcionario') return;
   const { empresaId, funcionarioId, email } = session;
-  await includeEarlyAnswers(() => [
-    accountClient().prefetchInfiniteQuery(postsPages(empresaId, funcionarioId)),
-    accountClient().prefetchQuery(meQuery(email)),
-    accountClient().prefetchQuery(empresaQuery(empresaId)),
-  ]);
+  const client = accountClient();
+  await includeFirstTab('conteudos', fetchFeed);
+  await includeEarlyAnswers({
+    '/posts': () => client.prefetchInfiniteQuery(postsPages(empresaId, funcionarioId)),
+    '/DadosColab': () => client.prefetchQuery(meQuery(email)),
+    [`/empresa/${encodeURIComponent(empresaId)}`]: () => client.prefetchQuery(empresaQuery(empresaId)),
+  });
 }
 
 /** The employee's dashboard; each tab has its own address (`?aba=`). */

@@ -1,8 +1,7 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
 import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '#shared/rules/periodos.ts';
 import { CURVA } from '#texts/resultados/resultados.ts';
 import { dayAndMonth, dayOfMonth, shortMonth, shortWeekday, weekdayAndDay } from './period.ts';
+import { areaPath, bandScale, linearScale, linePath } from './scale.ts';
 
 export type Series = 'compartilhamentos' | 'cliques';
 interface TrendRow {
@@ -76,32 +75,29 @@ export function drawTrend(
   const comparesAny = [...valuesBefore.values()].some((value) => value > 0);
   const days = daysToShow(periodo, stretch);
   const daysBefore = daysToShow(periodo, before.stretch);
-  const x = scaleBand(days, [0, 100]).paddingInner(0.3).paddingOuter(0.15);
+  const band = bandScale(days.length);
   // At least 4, so that one share a day does not fill the chart.
-  const y = scaleLinear([0, Math.max(4, ...values.values(), ...valuesBefore.values())], [0, 100]).nice(4);
+  const { y, ticks } = linearScale(Math.max(4, ...values.values(), ...valuesBefore.values()));
   const points = days.map((dia, index) => {
     const value = values.get(dia);
     return {
       dia,
       value,
-      x: x(dia) ?? 0,
-      width: x.bandwidth(),
+      x: band.x(index),
+      width: band.width,
       height: y(value ?? 0),
       tick: tickOf(periodo, dia),
       before: comparesAny ? valuesBefore.get(daysBefore[index] ?? '') : undefined,
     };
   });
-  const known = points.filter(({ value }) => value !== undefined);
-  const middle = (point: Point) => point.x + point.width / 2;
-  const lineBefore = line<Point>(middle, ({ before = 0 }) => 100 - y(before));
+  const at = (point: Point, value: number) => [point.x + point.width / 2, 100 - y(value)] as const;
+  const known = points.flatMap((point) => (point.value === undefined ? [] : [at(point, point.value)]));
+  const earlier = points.flatMap((point) => (point.before === undefined ? [] : [at(point, point.before)]));
   return {
     points,
-    ticks: y
-      .ticks(4)
-      .filter(Number.isInteger)
-      .map((value) => ({ value, y: y(value) })),
-    path: line<Point>(middle, (point) => 100 - point.height)(known) ?? '',
-    surface: area<Point>(middle, 100, (point) => 100 - point.height)(known) ?? '',
-    pathBefore: lineBefore(points.filter(({ before }) => before !== undefined)) ?? '',
+    ticks: ticks.map((value) => ({ value, y: y(value) })),
+    path: linePath(known),
+    surface: areaPath(known),
+    pathBefore: linePath(earlier),
   };
 }

@@ -44,3 +44,7 @@ export function takeEarly(request: Request): Promise<EarlyAnswer> | undefined {
   early?.delete(key);
   return sent && Date.now() - sent.at < FRESH_MS ? sent.answer : undefined;
 }
+
+/** Whether the answer of a GET of this path waits to be taken. */
+export const isSentEarly = (path: string): boolean =>
+  [...(globalThis.painelEarly?.keys() ?? [])].some((key) => key.startsWith(`GET ${path} `));

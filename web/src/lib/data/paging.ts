@@ -69,17 +69,25 @@ const PAGE_SIZE = 50;
 
 interface SearchedOptions<Row> extends Pick<PagedOptions<Row>, 'queryKey' | 'sort' | 'enabled'> {
   page: (query: { busca?: string; limit: number; cursor?: string }) => Promise<Page<Row>>;
+  /** asks for nothing until something is searched */
+  onlySearched?: boolean | undefined;
 }
 
 /** A list that the server searches, fetched page by page; the search starts when typing pauses. */
-export function useSearchedPages<Row>({ queryKey, page, sort, enabled = true }: SearchedOptions<Row>) {
+export function useSearchedPages<Row>({
+  queryKey,
+  page,
+  sort,
+  enabled = true,
+  onlySearched = false,
+}: SearchedOptions<Row>) {
   const [search, setSearch] = useState('');
   const busca = useDebounced(search.trim());
   const list = usePages({
     queryKey: [...queryKey, busca],
     page: (cursor) => page({ limit: PAGE_SIZE, ...(busca && { busca }), ...cursor }),
     sort: busca ? undefined : sort,
-    enabled,
+    enabled: enabled && !(onlySearched && busca === ''),
     keepsPrevious: true,
   });
   return { ...list, search, setSearch, searched: busca };

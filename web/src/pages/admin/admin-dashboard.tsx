@@ -1,1 +1,1 @@
-export { AdminDashboardScreen as default } from '#features/admin/admin-dashboard-screen.tsx';
+export { AdminDashboardScreen as default, prepare } from '#features/admin/admin-dashboard-screen.tsx';

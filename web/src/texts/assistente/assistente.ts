@@ -1,3 +1,4 @@
+import { ofCount } from '#lib/format/number.ts';
 import type { Tom } from '#shared/rules/assistente.ts';
 
 export const ASSISTENTE = {
@@ -18,7 +19,7 @@ export const ASSISTENTE = {
   escrevendo: 'Escrevendo… pode levar alguns segundos.',
   usar: 'Usar este texto',
   adicionadas: (quantas: number) =>
-    quantas === 1 ? 'Variação adicionada.' : `${quantas} variações adicionadas.`,
+    ofCount(quantas, 'Variação adicionada.', `${quantas} variações adicionadas.`),
   nenhuma: 'Nenhuma sugestão manteve todas as informações. Tente outro tom.',
   erro: 'O assistente não respondeu. Tente novamente.',
 } as const;

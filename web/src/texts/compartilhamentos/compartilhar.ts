@@ -1,10 +1,12 @@
+import { formatNumber } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const COMPARTILHAR = {
   sucesso: 'Publicado no LinkedIn!',
   ganhou: 'Você ganhou',
   saldo: 'Seu saldo agora é de',
-  subiu: (posicao: number) => `Você subiu para ${posicao.toLocaleString('pt-BR')}º.`,
-  faltam: (ups: number, produto: string) => `Faltam ${ups.toLocaleString('pt-BR')} UPS para ${produto}.`,
+  subiu: (posicao: number) => `Você subiu para ${formatNumber(posicao)}º.`,
+  faltam: (ups: number, produto: string) => `Faltam ${formatNumber(ups)} UPS para ${produto}.`,
   alcanca: (produto: string) => `Você já pode trocar por ${produto}.`,
   proximo: 'Próximo conteúdo',
   visualizar: 'Visualizar',

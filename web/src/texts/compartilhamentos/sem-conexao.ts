@@ -1,3 +1,5 @@
+import { ofCount } from '#lib/format/number.ts';
+
 /** For sharing manually, without a connection. */
 export const SEM_CONEXAO = {
   abrir: 'Publicar sem conectar',
@@ -5,7 +7,7 @@ export const SEM_CONEXAO = {
   aviso: 'Publicado assim, o post não rende UPS nem conta no ranking: só o botão Compartilhar conta.',
   copiar: 'Copie a legenda',
   copiarBotao: 'Copiar legenda',
-  salvar: (n: number) => (n === 1 ? 'Salve a imagem' : 'Salve as imagens'),
+  salvar: (n: number) => ofCount(n, 'Salve a imagem', 'Salve as imagens'),
   salvarVideo: 'Salve o vídeo',
   salvarMidia: (n: number) => `Salvar imagem ${n}`,
   salvarVideoBotao: 'Salvar vídeo',

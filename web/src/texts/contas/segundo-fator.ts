@@ -1,3 +1,5 @@
+import { ofCount } from '#lib/format/number.ts';
+
 export const CODIGO = {
   titulo: 'Verificação em duas etapas',
   subtitulo: 'Digite o código de 6 números que o seu aplicativo autenticador mostra agora.',
@@ -28,9 +30,7 @@ export const SEGURANCA = {
   restam: (codigos: number) =>
     codigos === 0
       ? 'Não resta nenhum código de recuperação: desative e ative de novo para receber outros.'
-      : codigos === 1
-        ? 'Resta 1 código de recuperação.'
-        : `Restam ${codigos} códigos de recuperação.`,
+      : ofCount(codigos, 'Resta 1 código de recuperação.', `Restam ${codigos} códigos de recuperação.`),
   erro: 'Não foi possível carregar a verificação em duas etapas.',
 } as const;
 

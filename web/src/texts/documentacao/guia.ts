@@ -1,3 +1,5 @@
+import { plural } from '#lib/format/number.ts';
+
 /** The guide of /desenvolvedores; describes functions/platform/http, functions/areas/scim and webhooks. */
 interface Parte {
   id: string;
@@ -93,7 +95,7 @@ export const DOCUMENTACAO = {
   chamadas: 'Chamadas',
   buscar: 'Buscar uma chamada',
   nenhuma: 'Nenhuma chamada com essas palavras.',
-  quantas: (n: number) => (n === 1 ? '1 chamada' : `${n} chamadas`),
+  quantas: (n: number) => plural(n, 'chamada', 'chamadas'),
   erro: 'Não foi possível carregar as chamadas.',
   baixar: 'Documento OpenAPI 3.1',
   inicio: 'Ir para o início',

@@ -1,3 +1,5 @@
+import { formatNumber, plural } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const ADMIN = {
   vazioPosts: 'Os posts de todas as empresas aparecem aqui.',
@@ -44,14 +46,14 @@ export const EMPRESAS = {
   colaboradores: 'Colaboradores',
   acoes: 'Ações',
   verMais: 'Ver Mais',
-  quantos: (total: number) => (total === 1 ? '1 empresa' : `${total.toLocaleString('pt-BR')} empresas`),
+  quantos: (total: number) => plural(total, 'empresa', 'empresas'),
   vazio: 'Nenhuma empresa cadastrada.',
   nadaEncontrado: 'Nenhuma empresa encontrada.',
   nadaEncontradoTexto: 'Confira a grafia ou busque por outra palavra.',
   limparBusca: 'Limpar busca',
   erro: 'Não foi possível carregar as empresas.',
   uso: (usados: number, limite: number | null) =>
-    `${usados.toLocaleString('pt-BR')}${limite === null ? ', sem limite' : ` de ${limite.toLocaleString('pt-BR')}`}`,
+    `${formatNumber(usados)}${limite === null ? ', sem limite' : ` de ${formatNumber(limite)}`}`,
 } as const;
 
 export const EDITAR_EMPRESA = {

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#lib/format/number.ts';
+import { formatNumber, ofCount, plural } from '#lib/format/number.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const INICIO = {
@@ -10,10 +10,10 @@ export const INICIO = {
 /** The line above the posts. */
 export const RESUMO = {
   mes: 'Este mês',
-  compartilhamentos: (quantos: number) => (quantos === 1 ? 'compartilhamento' : 'compartilhamentos'),
+  compartilhamentos: (quantos: number) => ofCount(quantos, 'compartilhamento', 'compartilhamentos'),
   esteMes: 'este mês',
   participaram: (quantos: number, acessaram: number) =>
-    `de ${formatNumber(acessaram)} ${quantos === 1 ? 'participou' : 'participaram'}`,
+    `de ${formatNumber(acessaram)} ${ofCount(quantos, 'participou', 'participaram')}`,
   esperam: 'Esperam por você:',
   nadaEspera: 'Nada espera por você agora.',
   trocas: (quantas: number) => plural(quantas, 'troca', 'trocas'),

@@ -1,3 +1,5 @@
+import { plural } from '#lib/format/number.ts';
+
 export const EQUIPES = {
   titulo: 'Equipes',
   dica: 'Para publicar posts só para quem interessa e ver os resultados de cada equipe.',
@@ -8,11 +10,7 @@ export const EQUIPES = {
   erro: 'Não foi possível carregar as equipes.',
   erroSalvar: 'Não foi possível salvar. Tente novamente.',
   colaboradores: (quantos: number) =>
-    quantos === 0
-      ? 'Ninguém ainda'
-      : quantos === 1
-        ? '1 colaborador'
-        : `${quantos.toLocaleString('pt-BR')} colaboradores`,
+    quantos === 0 ? 'Ninguém ainda' : plural(quantos, 'colaborador', 'colaboradores'),
   renomear: (nome: string) => `Renomear ${nome}`,
   novoNome: (nome: string) => `Novo nome de ${nome}`,
   salvar: 'Salvar',
@@ -35,9 +33,7 @@ export const EQUIPES = {
   alcanca: (pessoas: number) =>
     pessoas === 0
       ? 'Por enquanto, ninguém verá o post.'
-      : pessoas === 1
-        ? '1 colaborador verá o post.'
-        : `${pessoas.toLocaleString('pt-BR')} colaboradores verão o post.`,
+      : plural(pessoas, 'colaborador verá o post.', 'colaboradores verão o post.'),
   escolha: 'Escolha ao menos uma equipe.',
   filtrar: 'Filtrar equipes',
   soPara: (nomes: string) => `Só para ${nomes}`,

@@ -1,3 +1,4 @@
+import { plural } from '#lib/format/number.ts';
 import type { ExportKind } from '#shared/rules/exportacoes.ts';
 
 const KINDS: Record<ExportKind, string> = {
@@ -8,6 +9,7 @@ const KINDS: Record<ExportKind, string> = {
   movimentos: 'Extrato de UPS',
   auditoria: 'Auditoria',
   pessoas: 'Lista de colaboradores',
+  premios: 'Prêmios do mês, para a folha',
 };
 
 export const EXPORTAR = {
@@ -34,7 +36,7 @@ export const EXPORTAR = {
   preparando: 'Preparando a planilha…',
   podeFechar: 'Pode fechar: ela continua sendo preparada.',
   pronta: 'Sua planilha está pronta.',
-  linhas: (count: number) => (count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`),
+  linhas: (count: number) => plural(count, 'linha', 'linhas'),
   vazia: 'Nada aconteceu neste período: a planilha só tem o cabeçalho.',
   guardada: 'Fica guardada por um dia.',
   baixar: 'Baixar planilha',

@@ -1,3 +1,5 @@
+import { formatNumber, ofCount, plural } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const COLABORADORES = {
   titulo: 'Colaboradores',
@@ -38,8 +40,7 @@ export const COLABORADORES = {
   conectado: 'Conectado',
   naoConectado: 'Não conectado',
   compartilhamentos: 'Compartilhamentos',
-  noMes: (quantos: number) =>
-    quantos === 0 ? 'Nenhum este mês' : `${quantos.toLocaleString('pt-BR')} este mês`,
+  noMes: (quantos: number) => (quantos === 0 ? 'Nenhum este mês' : `${formatNumber(quantos)} este mês`),
   ultimo: (quando: string) => `Último: ${quando}`,
   semCompartilhar: 'Ainda não compartilhou',
   lembrarDeConectar: 'Lembrar de conectar',
@@ -55,8 +56,7 @@ export const COLABORADORES = {
   excluirTexto: 'O acesso termina na hora e a vaga fica livre. As trocas feitas continuam no histórico.',
   excluido: 'Colaborador excluído com sucesso.',
   erroExcluir: 'Erro ao excluir o colaborador. Por favor, tente novamente.',
-  quantos: (total: number) =>
-    total === 1 ? '1 colaborador' : `${total.toLocaleString('pt-BR')} colaboradores`,
+  quantos: (total: number) => plural(total, 'colaborador', 'colaboradores'),
 } as const;
 
 /** Filters of the list. */
@@ -73,8 +73,7 @@ export const FILTROS = {
   nada: 'Ninguém está assim agora.',
 } as const;
 
-const pessoas = (quantas: number) =>
-  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+const pessoas = (quantas: number) => plural(quantas, 'pessoa', 'pessoas');
 
 /** Changes of several employees at once. */
 export const LOTE = {
@@ -83,8 +82,7 @@ export const LOTE = {
   todas: 'Selecionar todas',
   todasDaLista: 'Selecionar a lista toda',
   buscando: 'Selecionando…',
-  selecionadas: (quantas: number) =>
-    quantas === 1 ? '1 selecionada' : `${quantas.toLocaleString('pt-BR')} selecionadas`,
+  selecionadas: (quantas: number) => plural(quantas, 'selecionada', 'selecionadas'),
   barra: 'Pessoas selecionadas',
   limpar: 'Limpar seleção',
   maximo: 'Dá para escolher até 2.000 pessoas por vez.',
@@ -92,45 +90,63 @@ export const LOTE = {
   acao: {
     lembrar: 'Lembrar',
     mover: 'Mover para equipe',
+    vinculo: 'Definir vínculo',
     convidar: 'Reenviar convite',
     excluir: 'Excluir',
   },
   pergunta: {
     lembrar: (quantas: number) => `Lembrar ${pessoas(quantas)} de conectar o LinkedIn?`,
     mover: (quantas: number) => `Mover ${pessoas(quantas)} para qual equipe?`,
+    vinculo: (quantas: number) => `Qual é o vínculo de ${pessoas(quantas)}?`,
     convidar: (quantas: number) => `Reenviar o convite a ${pessoas(quantas)}?`,
     excluir: (quantas: number) => `Excluir ${pessoas(quantas)}?`,
   },
   texto: {
     lembrar: 'Recebe um e-mail quem já entrou, ainda não conectou e não foi lembrado nos últimos 7 dias.',
     mover: '',
+    vinculo: 'Só a empresa e cada pessoa veem o vínculo.',
     convidar: 'Recebe um novo link quem ainda não definiu a senha.',
     excluir: 'O acesso termina na hora e as vagas ficam livres. As trocas feitas continuam no histórico.',
   },
-  confirmar: { lembrar: 'Lembrar', mover: 'Mover', convidar: 'Reenviar', excluir: 'Excluir' },
+  confirmar: {
+    lembrar: 'Lembrar',
+    mover: 'Mover',
+    vinculo: 'Definir',
+    convidar: 'Reenviar',
+    excluir: 'Excluir',
+  },
   emCurso: {
     lembrar: (quantas: number) => `Lembrando ${pessoas(quantas)}…`,
     mover: (quantas: number) => `Movendo ${pessoas(quantas)}…`,
+    vinculo: (quantas: number) => `Definindo o vínculo de ${pessoas(quantas)}…`,
     convidar: (quantas: number) => `Convidando ${pessoas(quantas)}…`,
     excluir: (quantas: number) => `Excluindo ${pessoas(quantas)}…`,
   },
   andamento: 'Andamento',
-  fazendo: (vistas: number, total: number) =>
-    `${vistas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+  fazendo: (vistas: number, total: number) => `${formatNumber(vistas)} de ${formatNumber(total)}`,
   podeFechar: 'Pode fechar: a mudança continua.',
   fechar: 'Fechar',
   feito: {
-    lembrar: (quantas: number) => (quantas === 1 ? '1 pessoa lembrada' : `${pessoas(quantas)} lembradas`),
-    mover: (quantas: number) => (quantas === 1 ? '1 pessoa movida' : `${pessoas(quantas)} movidas`),
-    convidar: (quantas: number) =>
-      quantas === 1 ? '1 convite reenviado' : `${quantas.toLocaleString('pt-BR')} convites reenviados`,
-    excluir: (quantas: number) => (quantas === 1 ? '1 pessoa excluída' : `${pessoas(quantas)} excluídas`),
+    lembrar: (quantas: number) => ofCount(quantas, '1 pessoa lembrada', `${pessoas(quantas)} lembradas`),
+    mover: (quantas: number) => ofCount(quantas, '1 pessoa movida', `${pessoas(quantas)} movidas`),
+    vinculo: (quantas: number) => `Vínculo de ${pessoas(quantas)} definido`,
+    convidar: (quantas: number) => plural(quantas, 'convite reenviado', 'convites reenviados'),
+    excluir: (quantas: number) => ofCount(quantas, '1 pessoa excluída', `${pessoas(quantas)} excluídas`),
   },
   pronto: 'A lista já mostra a mudança.',
   ninguem: 'Ninguém precisou mudar',
   ficaram: 'Ficaram como estavam:',
   parou: 'A mudança parou no meio. Confira a lista e tente de novo.',
   erro: 'Não foi possível fazer a mudança. Tente novamente.',
+} as const;
+
+/** Who a person is to payroll. */
+export const FOLHA = {
+  vinculo: 'Vínculo',
+  semVinculo: 'Não informado',
+  matricula: 'Matrícula',
+  semMatricula: 'Não informada',
+  matriculaDica: 'O número na folha. Só a empresa e a pessoa veem.',
 } as const;
 
 export const CODIGO = {

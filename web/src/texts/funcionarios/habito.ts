@@ -1,3 +1,5 @@
+import { ofCount } from '#lib/format/number.ts';
+
 /** Weeks in a row, and achievements. */
 export const HABITO = {
   titulo: 'Suas conquistas',
@@ -5,9 +7,7 @@ export const HABITO = {
   semanas: (semanas: number) =>
     semanas === 0
       ? 'Compartilhe esta semana para começar uma sequência.'
-      : semanas === 1
-        ? '1 semana com compartilhamento'
-        : `${semanas} semanas seguidas com compartilhamento`,
+      : ofCount(semanas, '1 semana com compartilhamento', `${semanas} semanas seguidas com compartilhamento`),
   em: (dia: string) => `em ${dia}`,
   porVir: 'ainda por vir',
 } as const;

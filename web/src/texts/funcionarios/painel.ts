@@ -1,9 +1,10 @@
+import { formatNumber } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PERFIL = {
   posicao: (posicao: number, total: number) =>
-    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking do mês`,
-  noMes: (posicao: number, total: number) =>
-    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no mês`,
+    `${formatNumber(posicao)}º de ${formatNumber(total)} no ranking do mês`,
+  noMes: (posicao: number, total: number) => `${formatNumber(posicao)}º de ${formatNumber(total)} no mês`,
   semUps: 'Compartilhe e suba no ranking',
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
@@ -26,6 +27,8 @@ export const PRIMEIROS_PASSOS = {
 } as const;
 
 export const AJUSTES = {
+  naFolha: (vinculo: string | undefined, matricula: string | null) =>
+    `Na folha da empresa: ${[vinculo && `vínculo ${vinculo}`, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')}. Só você e a empresa veem; para corrigir, fale com ela.`,
   titulo: 'Ajustes do Colaborador',
   foto: 'Foto de perfil',
   nome: 'Nome',

@@ -1,3 +1,5 @@
+import { formatNumber, ofCount } from '#lib/format/number.ts';
+
 export const RANKING = {
   titulo: 'Ranking',
   periodo: 'Período do ranking',
@@ -5,14 +7,14 @@ export const RANKING = {
   geral: 'Geral',
   dicaMes: 'Ordem pelos UPS ganhos no mês. Trocas não mudam o lugar.',
   dica: 'Ordem por saldo atual de UPS.',
-  faltam: (dias: number) => (dias === 1 ? 'Último dia do mês' : `Faltam ${dias} dias para o mês acabar`),
+  faltam: (dias: number) => ofCount(dias, 'Último dia do mês', `Faltam ${dias} dias para o mês acabar`),
   recente: 'Top 6',
   recenteMes: 'Top 6 do mês',
   vazio: 'Nenhum colaborador disponível no ranking',
   vazioMes: 'Ninguém pontuou este mês ainda. O primeiro compartilhamento leva ao topo.',
   semUpsNoMes: 'Você ainda não pontuou este mês.',
   ficaria: (ups: number, lugar: number) =>
-    `Com o próximo compartilhamento (+${ups} UPS), ficaria em ${lugar.toLocaleString('pt-BR')}º lugar.`,
+    `Com o próximo compartilhamento (+${ups} UPS), ficaria em ${formatNumber(lugar)}º lugar.`,
   entraria: (ups: number) => `O próximo compartilhamento vale +${ups} UPS e já conta.`,
   aguarde: 'O próximo conteúdo da empresa já conta.',
   verConteudos: 'Ver conteúdos',

@@ -1,8 +1,9 @@
-import { formatNumber } from '#lib/format/number.ts';
+import { formatNumber, ofCount, plural } from '#lib/format/number.ts';
 import type { ImportColumn } from '#shared/rules/importacao.ts';
+import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
 
-const people = (count: number) => (count === 1 ? '1 pessoa' : `${formatNumber(count)} pessoas`);
-const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
+const people = (count: number) => plural(count, 'pessoa', 'pessoas');
+const lines = (count: number) => plural(count, 'linha', 'linhas');
 
 const TEAMS_NAMED = 8;
 
@@ -13,6 +14,8 @@ const COLUMNS: Record<ImportColumn, string> = {
   cargo: 'Opcional. Até 80 caracteres',
   equipe: 'Opcional. O nome de uma equipe',
   telefone: 'Opcional',
+  vinculo: `Opcional. ${Object.values(VINCULO_LABELS).join(', ')}`,
+  matricula: 'Opcional. O número na folha, de até 30 caracteres',
 };
 
 /** Invitations of several people by their addresses. */
@@ -56,21 +59,21 @@ export const IMPORTAR = {
   prontas: (right: number, all: number) =>
     right === all ? `${lines(right)}, tudo certo` : `${formatNumber(right)} de ${lines(all)} sem erro`,
   nenhuma: 'Nenhuma linha pode ser importada',
-  comErro: (count: number) =>
-    count === 1 ? '1 linha com erro fica de fora.' : `${formatNumber(count)} linhas com erro ficam de fora.`,
-  jaExistem: (count: number) =>
-    count === 1
-      ? '1 pessoa já está no painel e continua como está.'
-      : `${formatNumber(count)} pessoas já estão no painel e continuam como estão.`,
-  faltamEquipes: (count: number) =>
-    `Falta criar ${count === 1 ? '1 equipe' : `${formatNumber(count)} equipes`}`,
+  comErro: (count: number) => plural(count, 'linha com erro fica de fora.', 'linhas com erro ficam de fora.'),
+  jaExistem: (count: number, changing: number) => {
+    const there = plural(count, 'pessoa já está no painel', 'pessoas já estão no painel');
+    if (changing > 0)
+      return `${there}. A lista traz vínculo ou matrícula de ${people(changing)}; o resto continua como está.`;
+    return `${there} e ${ofCount(count, 'continua como está', 'continuam como estão')}.`;
+  },
+  faltamEquipes: (count: number) => `Falta criar ${plural(count, 'equipe', 'equipes')}`,
   comEquipes: (names: readonly string[], count: number) =>
-    `O painel ainda não tem ${names.length === 1 ? 'a equipe' : 'as equipes'} ${names.slice(0, TEAMS_NAMED).join(', ')}${names.length > TEAMS_NAMED ? '…' : ''}. Com ${names.length === 1 ? 'ela' : 'elas'}, ${count === 1 ? 'mais 1 linha fica' : `mais ${formatNumber(count)} linhas ficam`} sem erro.`,
+    `O painel ainda não tem ${ofCount(names.length, 'a equipe', 'as equipes')} ${names.slice(0, TEAMS_NAMED).join(', ')}${names.length > TEAMS_NAMED ? '…' : ''}. Com ${ofCount(names.length, 'ela', 'elas')}, ${ofCount(count, 'mais 1 linha fica', `mais ${formatNumber(count)} linhas ficam`)} sem erro.`,
   criarEquipes: 'Criar equipes que faltam',
   erroEquipes: 'Não foi possível criar as equipes. Tente novamente.',
   ignoradas: (titles: readonly string[]) => `Colunas ignoradas: ${titles.join(', ')}.`,
   semVagas: (free: number, lacking: number) =>
-    `${free === 0 ? 'Seu plano não tem vagas livres' : `Seu plano tem ${free === 1 ? '1 vaga livre' : `${formatNumber(free)} vagas livres`}`}: ${lacking === 1 ? '1 pessoa ficaria' : `${formatNumber(lacking)} pessoas ficariam`} de fora.`,
+    `${free === 0 ? 'Seu plano não tem vagas livres' : `Seu plano tem ${plural(free, 'vaga livre', 'vagas livres')}`}: ${plural(lacking, 'pessoa ficaria', 'pessoas ficariam')} de fora.`,
   erros: 'O que corrigir',
   linha: 'Linha',
   oQue: 'Coluna',
@@ -78,7 +81,7 @@ export const IMPORTAR = {
   linhaToda: 'a linha toda',
   causa: (message: string, count: number) => `${message} (${formatNumber(count)}\u00a0vezes)`,
   outrasLinhas: (numbers: readonly number[], more: number) =>
-    `${numbers.length === 1 ? 'E na linha' : 'E nas linhas'} ${numbers.join(', ')}${more > 0 ? ` e em mais ${formatNumber(more)}` : ''}.`,
+    `${ofCount(numbers.length, 'E na linha', 'E nas linhas')} ${numbers.join(', ')}${more > 0 ? ` e em mais ${formatNumber(more)}` : ''}.`,
   maisErros: (count: number) => `E mais ${formatNumber(count)}.`,
   restoNoArquivo: (count: number) => `E mais ${formatNumber(count)}, no resultado para baixar.`,
   previa: 'Como vão entrar',
@@ -88,14 +91,15 @@ export const IMPORTAR = {
   email: 'E-mail',
   cargo: 'Cargo',
   equipe: 'Equipe',
+  folha: 'Vínculo e matrícula',
   importarPessoas: (count: number) => `Importar ${people(count)}`,
+  atualizarPessoas: (count: number) => `Atualizar ${people(count)}`,
   voltar: 'Voltar',
   erroConfirmar: 'Não foi possível começar a importação. Tente novamente.',
 
   importando: 'Importando…',
   podeSair: 'Pode sair desta página: a importação continua.',
-  cadastradas: (count: number) =>
-    count === 1 ? '1 pessoa cadastrada' : `${formatNumber(count)} pessoas cadastradas`,
+  cadastradas: (count: number) => plural(count, 'pessoa cadastrada', 'pessoas cadastradas'),
   convites: 'Cada uma recebe por e-mail um convite para definir a senha.',
   ninguem: 'Ninguém novo foi cadastrado',
   parou: 'A importação parou no meio',
@@ -108,9 +112,11 @@ export const IMPORTAR = {
     erros: 'Com erro',
   },
   faltamVagas: (count: number) =>
-    count === 1
-      ? 'Faltou vaga para 1 pessoa. Com um plano maior, importe a mesma lista de novo.'
-      : `Faltaram vagas para ${formatNumber(count)} pessoas. Com um plano maior, importe a mesma lista de novo.`,
+    ofCount(
+      count,
+      'Faltou vaga para 1 pessoa. Com um plano maior, importe a mesma lista de novo.',
+      `Faltaram vagas para ${formatNumber(count)} pessoas. Com um plano maior, importe a mesma lista de novo.`,
+    ),
   erroAndamento: 'Não foi possível ver o andamento.',
   tentar: 'Tentar novamente',
   baixar: 'Baixar resultado',

@@ -1,3 +1,5 @@
+import { ofCount, plural } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const LOJA_EMPRESA = {
   dica: 'Produtos que a equipe troca por UPS.',
@@ -45,15 +47,17 @@ export const PRODUTO = {
   imagemComErro: 'Remova a imagem com erro antes de salvar.',
 } as const;
 
-const quantos = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'código' : 'códigos'}`;
+const quantos = (n: number) => plural(n, 'código', 'códigos');
 
 export const CODIGOS = {
   titulo: (nome: string) => `Códigos de ${nome}`,
   livres: (n: number) => `${quantos(n)} para trocar.`,
   poucos: (n: number) =>
-    n === 1
-      ? 'Resta 1 código. Inclua mais antes que acabe.'
-      : `Restam ${quantos(n)}. Inclua mais antes que acabem.`,
+    ofCount(
+      n,
+      'Resta 1 código. Inclua mais antes que acabe.',
+      `Restam ${quantos(n)}. Inclua mais antes que acabem.`,
+    ),
   nenhum: 'Sem códigos, o vale aparece esgotado na loja.',
   novos: 'Novos códigos',
   dica: 'Um por linha. O mesmo código nunca é entregue duas vezes.',
@@ -64,8 +68,10 @@ export const CODIGOS = {
     [
       incluidos === 0
         ? 'Nenhum código novo.'
-        : `${quantos(incluidos)} ${incluidos === 1 ? 'incluído' : 'incluídos'}.`,
-      ...(repetidos > 0 ? [`${quantos(repetidos)} já ${repetidos === 1 ? 'conhecido' : 'conhecidos'}.`] : []),
+        : `${quantos(incluidos)} ${ofCount(incluidos, 'incluído', 'incluídos')}.`,
+      ...(repetidos > 0
+        ? [`${quantos(repetidos)} já ${ofCount(repetidos, 'conhecido', 'conhecidos')}.`]
+        : []),
     ].join(' '),
   errada: (linha: number) => `A linha ${linha} não é um código só, de até 200 caracteres.`,
   erro: 'Não foi possível incluir todos os códigos. Tente de novo: nenhum entra duas vezes.',

@@ -1,3 +1,5 @@
+import { formatNumber, ofCount } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const LOJA = {
   titulo: 'Loja',
@@ -28,9 +30,8 @@ export const LOJA = {
   imprimir: 'Imprimir',
   erroCodigo: 'Não foi possível mostrar o código.',
   esgotado: 'Esgotado',
-  restam: (quantidade: number) =>
-    quantidade === 1 ? 'Resta 1' : `Restam ${quantidade.toLocaleString('pt-BR')}`,
-  faltam: (ups: number) => `Faltam ${ups.toLocaleString('pt-BR')} UPS`,
+  restam: (quantidade: number) => ofCount(quantidade, 'Resta 1', `Restam ${formatNumber(quantidade)}`),
+  faltam: (ups: number) => `Faltam ${formatNumber(ups)} UPS`,
   custo: 'Custo',
   saldo: 'Seu saldo',
   depois: 'Saldo depois da troca',

@@ -1,3 +1,5 @@
+import { ofCount } from '#lib/format/number.ts';
+
 /** Drafts, scheduled posts and the calendar. */
 export const AGENDA = {
   titulo: 'Calendário',
@@ -21,7 +23,7 @@ export const AGENDA = {
   semRascunhosTexto: 'O que você começar a escrever fica guardado aqui.',
   mais: (quantos: number) => `+${quantos}`,
   anteriores: (quantos: number) =>
-    quantos === 1 ? 'Ver o que já passou (1)' : `Ver os que já passaram (${quantos})`,
+    ofCount(quantos, 'Ver o que já passou (1)', `Ver os que já passaram (${quantos})`),
   maisRotulo: (quantos: number) => `Ver mais ${quantos} na lista`,
   cortado: 'Há posts demais para mostrar todos. Escolha outro mês, ou veja a lista de posts.',
   // kinds

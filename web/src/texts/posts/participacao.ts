@@ -1,8 +1,10 @@
+import { formatNumber, plural } from '#lib/format/number.ts';
+
 /** Who shared a post, for its company. */
 export const PARTICIPACAO = {
   titulo: 'Participação',
   quantos: (compartilharam: number, colaboradores: number) =>
-    `${compartilharam.toLocaleString('pt-BR')} de ${colaboradores.toLocaleString('pt-BR')} compartilharam`,
+    `${formatNumber(compartilharam)} de ${formatNumber(colaboradores)} compartilharam`,
   erro: 'Não foi possível carregar a participação.',
   copiarLink: 'Copiar link',
   lembrar: 'Lembrar quem falta',
@@ -18,9 +20,8 @@ export const PARTICIPACAO = {
   semConfirmar: 'E-mail não confirmado',
   verNoLinkedin: 'Ver no LinkedIn',
   de: (nome: string) => ` de ${nome}`,
-  compartilhamentos: (quantos: number) =>
-    quantos === 1 ? '1 compartilhamento' : `${quantos.toLocaleString('pt-BR')} compartilhamentos`,
+  compartilhamentos: (quantos: number) => plural(quantos, 'compartilhamento', 'compartilhamentos'),
   verPost: 'Ver post',
   excluido: 'Post excluído',
-  verTodos: (quantos: number) => `Ver todos (${quantos.toLocaleString('pt-BR')})`,
+  verTodos: (quantos: number) => `Ver todos (${formatNumber(quantos)})`,
 } as const;

@@ -1,4 +1,4 @@
-import { plural } from '#lib/format/number.ts';
+import { ofCount, plural } from '#lib/format/number.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const POSTS = {
@@ -27,7 +27,7 @@ export const POSTS = {
   amanha: 'Termina amanhã',
   faltam: (dias: number) => `Faltam ${dias} dias`,
   compartilhado: 'Compartilhado',
-  paraEquipes: (quantas: number) => (quantas === 1 ? 'Só 1 equipe' : `Só ${quantas} equipes`),
+  paraEquipes: (quantas: number) => ofCount(quantas, 'Só 1 equipe', `Só ${quantas} equipes`),
   verificando: 'Verificando mídia…',
   preparandoVideo: 'Preparando o vídeo…',
   rejeitada: 'Mídia recusada',

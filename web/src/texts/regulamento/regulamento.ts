@@ -1,9 +1,11 @@
+import { formatNumber } from '#lib/format/number.ts';
+
 /** The campaign's rules, for the company and its employees. */
 export const REGULAMENTO = {
   titulo: 'Regulamento da campanha',
   dicaEmpresa: 'Quem compartilha lê e aceita uma vez; a cada mudança do texto, de novo.',
   dicaColab: 'As regras da sua empresa para compartilhar e trocar UPS.',
-  versao: (versao: number) => `Versão ${versao.toLocaleString('pt-BR')}`,
+  versao: (versao: number) => `Versão ${formatNumber(versao)}`,
   nenhum: 'Sem regulamento, ninguém precisa aceitar nada.',
   escrever: 'Escrever regulamento',
   editar: 'Editar regulamento',

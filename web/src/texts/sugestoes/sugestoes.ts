@@ -1,4 +1,6 @@
-const count = (value: number) => value.toLocaleString('pt-BR');
+import { formatNumber } from '#lib/format/number.ts';
+
+const count = (value: number) => formatNumber(value);
 
 /** For all roles. */
 export const SUGESTAO = {

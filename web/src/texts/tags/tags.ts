@@ -1,10 +1,12 @@
+import { plural } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const TAGS = {
   titulo: 'Tags',
   dica: 'Ajudam a equipe a achar os conteúdos.',
   gerenciar: 'Gerenciar tags',
   todas: (total: number) => `Todas as tags (${total})`,
-  selecionadas: (total: number) => (total === 1 ? '1 selecionada' : `${total} selecionadas`),
+  selecionadas: (total: number) => plural(total, 'selecionada', 'selecionadas'),
   nova: 'Nova tag',
   adicionar: 'Adicionar',
   editar: 'Editar tags',

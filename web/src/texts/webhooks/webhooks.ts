@@ -1,3 +1,4 @@
+import { plural } from '#lib/format/number.ts';
 import type { DeliverySituation, OffReason, WebhookEvent } from '#shared/rules/webhooks.ts';
 
 export const WEBHOOKS = {
@@ -9,7 +10,7 @@ export const WEBHOOKS = {
   novo: 'Novo webhook',
   cheio: 'Sua empresa já tem os 10 webhooks que pode ter.',
   abrir: (endereco: string) => `Abrir o webhook ${endereco}`,
-  eventos: (n: number) => (n === 1 ? '1 evento' : `${n} eventos`),
+  eventos: (n: number) => plural(n, 'evento', 'eventos'),
 
   endereco: 'Endereço que recebe',
   enderecoDica: 'Um endereço https da sua empresa, acessível pela internet.',
@@ -56,7 +57,7 @@ export const WEBHOOKS = {
   repetirNome: (evento: string, quando: string) => `Repetir a entrega de ${evento}, ${quando}`,
   repetida: 'A entrega vai de novo.',
   erroRepetir: 'Não foi possível repetir agora. Tente novamente.',
-  tentativas: (n: number) => (n === 1 ? '1 tentativa' : `${n} tentativas`),
+  tentativas: (n: number) => plural(n, 'tentativa', 'tentativas'),
   resposta: (status: number) => `resposta ${status}`,
   semResposta: 'sem resposta',
 

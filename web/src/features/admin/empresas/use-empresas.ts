@@ -7,9 +7,10 @@ import { empresas } from '#shared/routes/empresas.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 
 /** Searchable list of companies, without the admin's own record. */
-export const useEmpresas = () =>
+export const useEmpresas = ({ onlySearched }: { onlySearched?: boolean } = {}) =>
   useSearchedPages({
     queryKey: keys.empresas,
+    onlySearched,
     page: (query) => callPage(empresas.listEmpresas, { query }),
     sort: byNome,
   });

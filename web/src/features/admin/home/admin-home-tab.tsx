@@ -10,7 +10,7 @@ import { LinkedinVersion } from './linkedin-version.tsx';
 import { QuietEmpresas } from './quiet-empresas.tsx';
 
 /** Inicio of the admin: the companies, and the posts of all of them or of one. */
-export function AdminHomeTab() {
+export default function AdminHomeTab() {
   const own = useSession()?.empresaId ?? '';
   const [params, setParams] = useSearchParams();
   const empresaId = params.get('empresa') || own;

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
+import type { Empresa } from '#shared/routes/entities.ts';
 import { EMPRESAS, ADMIN as T } from '#texts/empresas/admin.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useEmpresas, useListedEmpresa } from '../empresas/use-empresas.ts';
 import css from './empresa-filter.module.css';
 
+/** The list of companies is not loaded here. */
+const NONE: readonly Empresa[] = [];
 /** With more matches the user types on. */
 const MAX_OPTIONS = 6;
 
@@ -15,27 +18,31 @@ interface EmpresaFilterProps {
 }
 
 /** Filters a list by one company, found by its name. */
-export function EmpresaFilter({ value, onChange }: EmpresaFilterProps) {
-  const empresas = useEmpresas();
-  const chosen = useListedEmpresa(value, empresas.data);
-  const { search, setSearch, searched, isPlaceholderData } = empresas;
-  if (value) {
-    return (
-      <div className={css.filter}>
-        <Button
-          variant="secondary"
-          icon={<X size={18} aria-hidden="true" />}
-          aria-label={`${T.todas}, em vez de ${chosen?.nome ?? ''}`}
-          onClick={() => onChange(null)}
-        >
-          {chosen?.nome ?? '…'}
-        </Button>
-      </div>
-    );
-  }
-  const offered = searched && !isPlaceholderData ? (empresas.data ?? []).slice(0, MAX_OPTIONS) : [];
+export const EmpresaFilter = ({ value, onChange }: EmpresaFilterProps) => (
+  <div className={css.filter}>
+    {value ? <Chosen id={value} onChange={onChange} /> : <Search onChange={onChange} />}
+  </div>
+);
+
+function Chosen({ id, onChange }: { id: string } & Pick<EmpresaFilterProps, 'onChange'>) {
+  const nome = useListedEmpresa(id, NONE)?.nome;
   return (
-    <div className={css.filter}>
+    <Button
+      variant="secondary"
+      icon={<X size={18} aria-hidden="true" />}
+      aria-label={`${T.todas}, em vez de ${nome ?? ''}`}
+      onClick={() => onChange(null)}
+    >
+      {nome ?? '…'}
+    </Button>
+  );
+}
+
+function Search({ onChange }: Pick<EmpresaFilterProps, 'onChange'>) {
+  const { data, search, setSearch, searched, isPlaceholderData } = useEmpresas({ onlySearched: true });
+  const offered = (data ?? []).slice(0, MAX_OPTIONS);
+  return (
+    <>
       <SearchField label={T.filtro} value={search} onChange={setSearch} />
       {searched && !isPlaceholderData ? (
         <ul className={css.offers} aria-label={EMPRESAS.titulo}>
@@ -55,6 +62,6 @@ export function EmpresaFilter({ value, onChange }: EmpresaFilterProps) {
           {offered.length === 0 ? <li className={css.none}>{EMPRESAS.nadaEncontrado}</li> : null}
         </ul>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -55,9 +55,12 @@ export function LoginScreen() {
     return () => clearTimeout(timer);
   }, [navigate, redirect]);
 
-  // The button says Entrando… until the panel has loaded.
-  const completeSignIn = async (session: Session): Promise<void> =>
+  // Never ends, so the button says Entrando… until the panel is drawn in place of this page: it may still load after the
+  // navigation has ended.
+  const completeSignIn = (session: Session): Promise<never> => {
     navigate(afterLogin(session.role, redirect), { replace: true });
+    return new Promise(() => {});
+  };
   const [step, setStep] = useState<ReactNode>(null);
 
   const form = useForm({

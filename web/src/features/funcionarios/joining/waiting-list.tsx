@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatNumber } from '#lib/format/number.ts';
 import { useScrollToTarget } from '#lib/interaction/scroll-to-target.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import type { Funcionario } from '#shared/routes/entities.ts';
@@ -35,7 +36,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
   if (count === 0 && funcionarios.length === 0) return null;
   return (
     <div className={css.waiting}>
-      <Section title={`${T.aguardando} (${count.toLocaleString('pt-BR')})`} hint={T.aguardandoDica}>
+      <Section title={`${T.aguardando} (${formatNumber(count)})`} hint={T.aguardandoDica}>
         {waiting.isPending ? <RowSkeletons count={Math.min(count, 3)} /> : null}
         {waiting.isError && funcionarios.length === 0 ? (
           <ErrorState title={T.erroCarregar} error={waiting.error} onRetry={() => waiting.refetch()} />

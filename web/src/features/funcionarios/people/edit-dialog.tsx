@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import css from '#ui/plain-form.module.css';
 import { toast } from '#ui/toast.tsx';
+import { PayrollFields } from './payroll-fields.tsx';
 
 interface EditDialogProps {
   funcionario: ListedFuncionario;
@@ -19,15 +20,21 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Corrects an employee's name and job title. */
+/** Corrects an employee's name, job title, and who the employee is to payroll. */
 export default function EditDialog({ funcionario, empresaId, onClose }: EditDialogProps) {
   const client = useQueryClient();
   const { id } = funcionario;
   const form = useForm({
-    initial: { nome: funcionario.nome, cargo: funcionario.cargo ?? '' },
+    initial: {
+      nome: funcionario.nome,
+      cargo: funcionario.cargo ?? '',
+      vinculo: funcionario.vinculo ?? ('' as const),
+      matricula: funcionario.matricula ?? '',
+    },
     schema: 'mudancaColaborador',
     failure: (error) => refusalOf(error, T.erroSalvar),
-    submit: async (body) => {
+    submit: async ({ vinculo, ...values }) => {
+      const body = { ...values, vinculo: vinculo || null };
       await call(funcionarios.changePlace, { params: { id }, body });
       const changed = [
         keys.funcionarios(empresaId),
@@ -46,6 +53,11 @@ export default function EditDialog({ funcionario, empresaId, onClose }: EditDial
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <TextField {...form.field('nome')} label={T.nome} autoComplete="off" />
         <TextField {...form.field('cargo')} label={T.cargo} autoComplete="off" />
+        <PayrollFields
+          vinculo={form.values.vinculo}
+          onVinculo={(vinculo) => form.set('vinculo', vinculo)}
+          matricula={form.field('matricula')}
+        />
         <Button type="submit" wide disabled={!form.dirty} loading={form.submitting}>
           {T.salvar}
         </Button>

@@ -5,7 +5,8 @@ import { useEquipes } from '#features/equipes/use-equipes.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import type { ListedFuncionario } from '#shared/routes/entities.ts';
-import { COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
+import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
+import { FOLHA, COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '#texts/funcionarios/entrada.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -127,6 +128,18 @@ export function FuncionarioPanel({
           <dt>{T.telefone}</dt>
           <dd>{funcionario.telefone || T.semTelefone}</dd>
         </div>
+        {canInvite ? (
+          <>
+            <div>
+              <dt>{FOLHA.vinculo}</dt>
+              <dd>{funcionario.vinculo ? VINCULO_LABELS[funcionario.vinculo] : FOLHA.semVinculo}</dd>
+            </div>
+            <div>
+              <dt>{FOLHA.matricula}</dt>
+              <dd>{funcionario.matricula ?? FOLHA.semMatricula}</dd>
+            </div>
+          </>
+        ) : null}
         <div>
           <dt>{T.desde}</dt>
           <dd>{formatDay(funcionario.dataAdmissao)}</dd>

@@ -37,8 +37,8 @@ interface FuncionariosListProps {
   emptyAction?: ReactNode;
 }
 
-const WITHOUT_TEAMS: readonly LoteAcao[] = ['lembrar', 'convidar', 'excluir'];
-const WITH_TEAMS: readonly LoteAcao[] = ['lembrar', 'mover', 'convidar', 'excluir'];
+const WITHOUT_TEAMS: readonly LoteAcao[] = ['lembrar', 'vinculo', 'convidar', 'excluir'];
+const WITH_TEAMS: readonly LoteAcao[] = ['lembrar', 'mover', 'vinculo', 'convidar', 'excluir'];
 
 const nameOfEmpresa = ({ empresaNome }: ListedFuncionario) => empresaNome || '—';
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
 import { refusalOf } from '#lib/api/api-error.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import type { LoteAcao } from '#shared/rules/lotes.ts';
+import type { Vinculo } from '#shared/rules/vinculo.ts';
 import { EQUIPES } from '#texts/equipes/equipes.ts';
 import { LOTE as T } from '#texts/funcionarios/colaboradores.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './lot-dialog.module.css';
 import { type Lot, useLot } from './use-lot.ts';
+import { VinculoSelect } from './vinculo-select.tsx';
 
 interface LotDialogProps {
   empresaId: string;
@@ -31,6 +34,7 @@ export default function LotDialog({ empresaId, acao, ids, onStarted, onClose }: 
   const { start, lot } = useLot(empresaId);
   const { data: equipes = [] } = useEquipes(empresaId, acao === 'mover');
   const [equipeId, setEquipeId] = useState('');
+  const [vinculo, setVinculo] = useState<Vinculo | ''>('');
   const [hidden, setHidden] = useState(false);
   const ended = lot && lot.status !== 'fazendo' ? lot : undefined;
   useEffect(() => {
@@ -50,7 +54,11 @@ export default function LotDialog({ empresaId, acao, ids, onStarted, onClose }: 
         error={start.isError ? refusalOf(start.error, T.erro) : undefined}
         onConfirm={() =>
           start.mutate(
-            { acao, ids: [...ids], ...(acao === 'mover' && { equipeId: equipeId || null }) },
+            {
+              ...{ acao, ids: [...ids] },
+              ...(acao === 'mover' && { equipeId: equipeId || null }),
+              ...(acao === 'vinculo' && { vinculo: vinculo || null }),
+            },
             { onSuccess: onStarted },
           )
         }
@@ -69,6 +77,7 @@ export default function LotDialog({ empresaId, acao, ids, onStarted, onClose }: 
             ]}
           />
         ) : null}
+        {acao === 'vinculo' ? <VinculoSelect value={vinculo} onChange={setVinculo} /> : null}
       </ConfirmDialog>
     );
   }
@@ -100,7 +109,7 @@ function Skipped({ lot: { pulados } }: { lot: Lot }) {
       <ul className={css.skipped}>
         {pulados.map(({ motivo, quantos }) => (
           <li key={motivo}>
-            <b>{quantos.toLocaleString('pt-BR')}</b> {motivo}
+            <b>{formatNumber(quantos)}</b> {motivo}
           </li>
         ))}
       </ul>

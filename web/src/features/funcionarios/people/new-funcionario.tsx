@@ -12,6 +12,7 @@ import { abaPath, PATHS } from '#paths.ts';
 import type { Empresa, Equipe } from '#shared/routes/entities.ts';
 import { funcionarios } from '#shared/routes/funcionarios.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
+import type { Vinculo } from '#shared/rules/vinculo.ts';
 import { NOVO_COLABORADOR as T } from '#texts/funcionarios/colaboradores.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -24,6 +25,7 @@ import { CardSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
 import { signUpLink } from '../joining/sign-up-link.ts';
+import { PayrollFields } from './payroll-fields.tsx';
 import { TeamSelect } from './team-select.tsx';
 
 interface NewFuncionarioFormProps {
@@ -39,14 +41,14 @@ function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionario
   const [photo, setPhoto] = useState<File | null>(null);
   const draft = `funcionario.${empresaId}`;
   const form = useForm({
-    initial: { nome: '', email: '', cargo: '', equipeId: '' },
+    initial: { nome: '', email: '', cargo: '', equipeId: '', vinculo: '' as Vinculo | '', matricula: '' },
     typed: readDraft(draft),
     schema: 'novoColaborador',
     failure: (error) => refusalOf(error, T.erro),
-    submit: async (values) => {
+    submit: async ({ vinculo, ...values }) => {
       try {
         const foto = photo ? { fotoPerfilColab: await uploadChecked(photo, 'perfil') } : {};
-        const body = { ...values, empresaId, ...foto };
+        const body = { ...values, ...(vinculo && { vinculo }), empresaId, ...foto };
         await call(funcionarios.registerFuncionario, { body });
       } catch (error) {
         if (error instanceof ApiError && error.codigo === 'sem_vagas') return onFull();
@@ -77,6 +79,13 @@ function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionario
             onChange={(equipeId) => form.set('equipeId', equipeId)}
           />
         ) : null}
+        <div className={css.pair}>
+          <PayrollFields
+            vinculo={form.values.vinculo}
+            onVinculo={(vinculo) => form.set('vinculo', vinculo)}
+            matricula={form.field('matricula')}
+          />
+        </div>
         <p className={css.quiet}>{T.dica}</p>
         <div className={css.buttons}>
           <Button type="submit" loading={form.submitting}>

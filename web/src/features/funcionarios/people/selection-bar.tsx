@@ -1,4 +1,4 @@
-import { BellRing, Mail, Trash2, UsersRound, X } from 'lucide-react';
+import { BellRing, IdCard, Mail, Trash2, UsersRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LoteAcao } from '#shared/rules/lotes.ts';
 import { LOTE as T } from '#texts/funcionarios/colaboradores.ts';
@@ -8,6 +8,7 @@ import css from './selection-bar.module.css';
 const ICONS: Record<LoteAcao, ReactNode> = {
   lembrar: <BellRing size={18} aria-hidden="true" />,
   mover: <UsersRound size={18} aria-hidden="true" />,
+  vinculo: <IdCard size={18} aria-hidden="true" />,
   convidar: <Mail size={18} aria-hidden="true" />,
   excluir: <Trash2 size={18} aria-hidden="true" />,
 };

@@ -15,7 +15,7 @@ import { HomePosts } from './home-posts.tsx';
 import { Overview } from './overview.tsx';
 
 /** Inicio: the company's posts, newest first. */
-export function EmpresaHomeTab() {
+export default function EmpresaHomeTab() {
   const { empresaId = '', email = '', papel } = useSession() ?? {};
   const mayPublish = useHasPapel('editor');
   const { data: empresa } = useEmpresa(empresaId);

@@ -37,7 +37,7 @@ function shareLink({ id, ups, legendasEditadas: [own] }: Post): ReactNode {
 }
 
 /** The feed; beside it, on laptops, the first six of the ranking and help. */
-export function FeedTab() {
+export default function FeedTab() {
   const session = useSession();
   const desktop = useIsDesktop();
   const phone = useIsPhone();

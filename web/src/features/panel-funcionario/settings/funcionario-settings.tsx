@@ -10,6 +10,7 @@ import { storeCookies } from '#lib/session/keep-session.ts';
 import { withProof } from '#lib/session/proof.ts';
 import type { FuncionarioDetails } from '#shared/routes/entities.ts';
 import { funcionarios } from '#shared/routes/funcionarios.ts';
+import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
 import { AJUSTES as T } from '#texts/funcionarios/painel.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -87,6 +88,11 @@ function FuncionarioSettingsForm({
           hint={emailHint(eu) ?? T.emailDica}
           autoComplete="email"
         />
+        {eu.vinculo || eu.matricula ? (
+          <p className={css.quiet}>
+            {T.naFolha(eu.vinculo ? VINCULO_LABELS[eu.vinculo] : undefined, eu.matricula)}
+          </p>
+        ) : null}
         <div>
           <Button type="submit" disabled={!changed} loading={form.submitting}>
             {T.atualizar}

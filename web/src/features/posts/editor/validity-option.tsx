@@ -1,16 +1,8 @@
-import { Suspense } from 'react';
 import * as MSG from '#shared/messages.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
-import { TextField } from '#ui/field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { DayField } from '#ui/day-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import css from './new-post.module.css';
-
-const DateField = lazyPart(
-  () => import('#ui/date-field.tsx'),
-  (day) => <TextField {...day} name="validade" type="date" />,
-);
 
 interface Validity {
   withValidade: boolean;
@@ -27,12 +19,6 @@ interface ValidityOptionProps {
 
 /** The last day of a post, if it has one. */
 export function ValidityOption({ values, onChange, enabled, error }: ValidityOptionProps) {
-  const day = {
-    label: T.validadeDia,
-    value: values.validade,
-    error,
-    onChange: (chosen: string) => onChange('validade', chosen),
-  };
   return (
     <>
       <Switch
@@ -45,9 +31,13 @@ export function ValidityOption({ values, onChange, enabled, error }: ValidityOpt
       />
       {values.withValidade ? (
         <div className={css.date}>
-          <Suspense fallback={<Skeleton h={74} />}>
-            <DateField {...day} />
-          </Suspense>
+          <DayField
+            label={T.validadeDia}
+            name="validade"
+            value={values.validade}
+            error={error}
+            onChange={(chosen) => onChange('validade', chosen)}
+          />
         </div>
       ) : null}
     </>

@@ -1,15 +1,8 @@
-import { Suspense } from 'react';
 import { AGENDA as T } from '#texts/posts/agenda.ts';
+import { DayField } from '#ui/day-field.tsx';
 import { TextField } from '#ui/field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import css from './schedule-field.module.css';
-import { instantOf, inWords } from './when.ts';
-
-const DateField = lazyPart(
-  () => import('#ui/date-field.tsx'),
-  (day) => <TextField {...day} name="agendaDia" type="date" />,
-);
+import { dayOfInstant, instantOf, inWords } from './when.ts';
 
 interface ScheduleFieldProps {
   dia: string;
@@ -20,13 +13,17 @@ interface ScheduleFieldProps {
 
 /** Day and time of publication in São Paulo, with the result in words. */
 export function ScheduleField({ dia, hora, error, onChange }: ScheduleFieldProps) {
-  const day = { label: T.dia, value: dia, error, onChange: (chosen: string) => onChange({ dia: chosen }) };
+  const today = dayOfInstant(new Date().toISOString());
   return (
     <div className={css.field}>
       <div className={css.row}>
-        <Suspense fallback={<Skeleton h={74} />}>
-          <DateField {...day} />
-        </Suspense>
+        <DayField
+          label={T.dia}
+          name="agendaDia"
+          value={dia}
+          error={error}
+          onChange={(chosen) => onChange({ dia: chosen })}
+        />
         <TextField
           label={T.hora}
           name="agendaHora"
@@ -36,7 +33,8 @@ export function ScheduleField({ dia, hora, error, onChange }: ScheduleFieldProps
         />
       </div>
       <p className={css.words} role="status">
-        {dia && hora ? T.publica(inWords(instantOf(dia, hora))) : T.faltaQuando}
+        {/* While a year is typed, the field's day is one of the first centuries. */}
+        {dia >= today && hora ? T.publica(inWords(instantOf(dia, hora))) : T.faltaQuando}
       </p>
     </div>
   );

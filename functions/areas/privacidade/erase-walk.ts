@@ -45,7 +45,7 @@ export async function walkFor(
   const dia = dayOf(now);
   let walk = before;
   if (!walk.ate && walk.dia !== dia) walk = { ...walk, ate: addMs(now, -SETTLED_MS).toISOString() };
-  const empresas = new Set<unknown>(between(walk.feitaAte, walk.ate).map(({ fatia }) => fatia));
+  const empresas = new Set<unknown>(between(walk.feitaAte, walk.ate).map(({ empresaId }) => empresaId));
   if (empresas.size === 0) return between('', walk.feitaAte);
   if (walk.dia !== dia) walk = { ...walk, dia, paginas: 0 };
   const begun = SCANNED.findIndex(({ name }) => name === walk.tabela);

@@ -6,7 +6,7 @@ import { logger } from '../../platform/log.ts';
 import { getEmpresa } from '../contas/index.ts';
 import { type Closing, listClosings, remindClosing } from '../empresas/index.ts';
 import { eraseLast, eraseOwn } from './erase-empresa.ts';
-import { PAGES_A_DAY, type Walk, type WalkRun, walkFor } from './privacy-walk.ts';
+import { PAGES_A_DAY, type Walk, type WalkRun, walkFor } from './erase-walk.ts';
 
 /** How long before the end the company is reminded. */
 const REMIND_MS = 7 * DAY_MS;
@@ -21,7 +21,7 @@ const LEASE_MS = 20 * MINUTE_MS;
 export async function closeEmpresas(now: Date, run: Run, pagesADay = PAGES_A_DAY): Promise<number> {
   const options = { leaseMs: LEASE_MS, clock: () => now };
   const key = progressKey('encerrar-empresas');
-  const done = await runResumable<{ estado?: Walk }, number>('contadores', key, options, (item, save) =>
+  const done = await runResumable<{ estado?: Walk }, number>('tarefas', key, options, (item, save) =>
     attendTo({ walk: item.estado ?? {}, save: (estado) => save({ estado }), pagesADay }, now, run),
   );
   return done ?? 0;
@@ -35,7 +35,7 @@ async function attendTo(walk: Omit<WalkRun, 'assertTime'>, now: Date, run: Run):
       await work();
     } catch (error) {
       if (error instanceof UnfinishedError) throw error;
-      logger.error('company not attended to', { empresaId: closing.fatia, error: error as Error });
+      logger.error('company not attended to', { empresaId: closing.empresaId, error: error as Error });
       failures.push(error);
     }
   };
@@ -55,7 +55,7 @@ async function attendTo(walk: Omit<WalkRun, 'assertTime'>, now: Date, run: Run):
 }
 
 async function remindOrErase(closing: Closing, now: Date, assertTime: () => void): Promise<void> {
-  const { fatia: empresaId, encerraEm, avisada } = closing;
+  const { empresaId, encerraEm, avisada } = closing;
   if (new Date(encerraEm) <= now) return eraseOwn(closing, now, assertTime);
   if (avisada || addMs(new Date(encerraEm), -REMIND_MS) > now) return;
   const empresa = await getEmpresa(empresaId);

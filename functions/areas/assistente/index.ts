@@ -1,1 +1,0 @@
-export { suggestionsOf } from './store/assistant-quota.ts';

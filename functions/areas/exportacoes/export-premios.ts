@@ -1,0 +1,58 @@
+import * as MSG from '../../../shared/messages.ts';
+import type { Cell } from '../../../shared/rules/csv.ts';
+import { monthsBetween, pageOfMonth } from '../premios/index.ts';
+import type { Kind } from './export-kind.ts';
+
+const PAGE = 250;
+
+type Person = Awaited<ReturnType<typeof pageOfMonth>>['people'][number];
+
+/** People of the prizes of every month that the period touches, by name: for payroll. */
+export const premios: Kind = {
+  columns: [
+    'mes',
+    'matricula',
+    'nome',
+    'email',
+    'vinculo',
+    'compartilhamentos',
+    'cliques',
+    'acima_do_esperado',
+    'trocas',
+    'ups',
+    'valor',
+  ],
+  async *pages({ empresa, days }, from) {
+    const months = await monthsBetween(empresa.id, days.de.slice(0, 7), days.ate.slice(0, 7));
+    const first = Math.max(0, months.indexOf(String(from?.mes)));
+    for (const [at, mes] of months.entries()) {
+      if (at < first) continue;
+      let cursor = at === first ? (from?.cursor as string | undefined) : undefined;
+      do {
+        const asked = { empresaId: empresa.id, mes, order: 'nome' } as const;
+        const { people, nextCursor } = await pageOfMonth(asked, { limit: PAGE, cursor });
+        cursor = nextCursor;
+        const next = cursor ? { mes, cursor } : months[at + 1] && { mes: months[at + 1] };
+        yield {
+          rows: people.map((person) => rowOf(mes, person)),
+          next: next || undefined,
+          done: at / months.length,
+        };
+      } while (cursor);
+    }
+  },
+};
+
+const rowOf = (mes: string, person: Person): Cell[] => [
+  mes,
+  person.matricula,
+  person.nome ?? MSG.pessoaExcluida,
+  person.email,
+  person.vinculo,
+  person.compartilhamentos,
+  person.cliques,
+  person.acimaDoEsperado,
+  person.trocas,
+  person.ups,
+  (person.valorCentavos / 100).toFixed(2).replace('.', ','),
+];

@@ -1,0 +1,3 @@
+export { pageOfMonth } from './month-page.ts';
+export { monthsOfPerson, placePerson } from './place-people.ts';
+export { monthsBetween } from './store/prize-totals.ts';

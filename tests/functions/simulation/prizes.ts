@@ -1,0 +1,96 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, AttributeValue as StreamValue } from 'aws-lambda';
+import { CONSUMERS } from '../../../functions/platform/events/consumers.ts';
+import { deliveries } from '../../support/deliveries.ts';
+import { gatewayEvent } from '../../support/invoke.ts';
+import type { Delivery } from './delivery.ts';
+import { type Gate, Task } from './gate.ts';
+import { someFault } from './odds.ts';
+import { asEmpresa, json } from './operations.ts';
+import type { Product } from './product.ts';
+import type { Random } from './random.ts';
+import type { Records } from './records.ts';
+import type { SimulatedEmpresa } from './world.ts';
+
+const EVENTS: readonly string[] = CONSUMERS['prize-events'].events;
+
+interface PrizeWorld {
+  readonly empresa: SimulatedEmpresa;
+  readonly product: Product;
+  readonly records: Records;
+  readonly delivery: Delivery;
+}
+
+/**
+ * The months of prizes: their events and the stream of the results, repeated and in any order, to runs that die; and a company
+ * that changes what it expects.
+ */
+export class Prizes {
+  readonly #random: Random;
+  readonly #world: PrizeWorld;
+
+  constructor(random: Random, world: PrizeWorld) {
+    this.#random = random;
+    this.#world = world;
+  }
+
+  async sometimes(gate: Gate, now: Date): Promise<void> {
+    if (this.#random.chance(0.1)) await this.#run(gate, () => this.#saveRules(now));
+    if (this.#random.chance(0.3)) await this.#run(gate, () => this.#deliver(0.5, now));
+    if (this.#random.chance(0.3)) await this.#run(gate, () => this.#stream(0.6, now));
+  }
+
+  /** The stream reports every year of a person at last; the events of all consumers are delivered by `Delivery`. */
+  async rest(now: Date): Promise<void> {
+    await this.#stream(1, now);
+    await this.#deliver(0.5, now);
+    await this.#stream(1, now);
+  }
+
+  async #run(gate: Gate, work: () => Promise<unknown>): Promise<void> {
+    // A dead run's records and events come again.
+    await gate.run(new Task(someFault(this.#random, 0.4)), work).catch(() => undefined);
+  }
+
+  #saveRules(now: Date): Promise<unknown> {
+    const { empresaId } = this.#world.empresa;
+    const esperado = () => (this.#random.chance(0.3) ? null : this.#random.below(3));
+    const body = {
+      empresaId,
+      esperadoCompartilhamentos: esperado(),
+      esperadoCliques: esperado(),
+      vinculosQueTrocam: null,
+    };
+    const event = gatewayEvent('premios.savePrizeRules', {
+      claims: asEmpresa(empresaId),
+      ...json(body),
+      at: now,
+    });
+    return this.#world.product.handlers.savePrizeRules(event, { functionName: 'savePrizeRules' });
+  }
+
+  async #deliver(share: number, now: Date): Promise<unknown> {
+    const { product, delivery } = this.#world;
+    const events = delivery.events.filter(({ tipo }) => EVENTS.includes(tipo) && this.#random.chance(share));
+    const some = this.#random.shuffled(events);
+    return some.length > 0 && product.consumers['prize-events'](deliveries(some, now), {});
+  }
+
+  async #stream(share: number, now: Date): Promise<unknown> {
+    const { product, records, empresa } = this.#world;
+    const years = (await records.results(empresa.empresaId)).filter(
+      ({ item }) => String(item).startsWith('pessoa#') && this.#random.chance(share),
+    );
+    const Records = this.#random.shuffled(years).map(
+      (year, index): DynamoDBRecord => ({
+        eventName: 'MODIFY',
+        dynamodb: {
+          SequenceNumber: String(index),
+          NewImage: marshall(year) as Record<string, StreamValue>,
+          ApproximateCreationDateTime: now.getTime() / 1000,
+        },
+      }),
+    );
+    return Records.length > 0 && product.prizeActivity({ Records }, {});
+  }
+}

@@ -33,8 +33,8 @@ describe('a plan without', () => {
   });
 
   it('webhooks, keys, channels and a goal shows one line, which leads to what the plans add', async () => {
+    const api = onFreePlan().on(regulamento.getRegulamento, { regulamento: null, versao: 0 });
     for (const view of ['integracoes', 'campanha']) {
-      const api = onFreePlan().on(regulamento.getRegulamento, { regulamento: null, versao: 0 });
       await open(api, settings(view));
       const more = await within(await screen.findByRole('main')).findByRole('link', {
         name: 'O que mais há nos planos',
@@ -43,7 +43,7 @@ describe('a plan without', () => {
       expect(screen.queryByRole('button', { name: 'Novo webhook' })).toBeNull();
       expect(screen.queryByText('Meta do mês')).toBeNull();
     }
-    await open(onFreePlan(), settings('mais'));
+    await open(api, settings('mais'));
     await heading('No plano Expert');
     await see('Meta do mês');
     await heading('No plano Enterprise');

@@ -168,7 +168,7 @@ it('a company’s first steps take the place where its month will be told', asyn
   const owner = await newEmpresa(stack, 'nova');
   const page = await signedIn(browser, owner, '/DashboardEmpresa');
   const steps = page.getByRole('region', { name: 'Primeiros passos' });
-  await see(steps.getByRole('listitem'), 'Adicione o logo');
+  await see(steps.getByRole('listitem'), 'Publique o primeiro post');
   const place = await steps.boundingBox();
   // As if its first steps were done.
   await page.route('**/v1/api/inicio*', async (route) => {

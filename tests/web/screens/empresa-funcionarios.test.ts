@@ -169,7 +169,7 @@ it('offers a new code after a deletion, by one press', async () => {
 
 it('replaces the code: asks first, and shows the new one', async () => {
   const api = employing();
-  await open(api, FUNCIONARIOS);
+  await open(api, `${FUNCIONARIOS}&ver=novo&como=codigo`);
   await see('ABCD1234');
   await press('Opções do código');
   await pressItem('Trocar código');
@@ -379,7 +379,7 @@ it('invites several people by pasting their addresses', async () => {
   const api = employing().on(importacoes.createImport, checked);
   await open(api, `${FUNCIONARIOS}&ver=novo`);
   await choose('radio', 'Várias pessoas');
-  await fill({ 'E-mails': 'ninguém', Cargo: 'Vendas' });
+  await fill({ 'E-mails': 'ninguém', 'Cargo (opcional)': 'Vendas' });
   await press('Conferir');
   await see('Não há um e-mail em “ninguém”.');
   await fill({ 'E-mails': 'Ana Lima <ana@exemplo.com.br>, beto.reis@exemplo.com.br' });
@@ -411,15 +411,15 @@ it('invites several people by pasting their addresses', async () => {
   await press('Voltar');
   expect(await typed()).toContain('beto.reis@');
   await follow('Lista');
-  await button('Copiar link de cadastro');
-  await follow('Cadastrar Novo', await screen.findByRole('navigation', { name: 'Colaboradores' }));
+  await follow('Convidar');
   expect((await choice('radio', 'Uma pessoa')).checked).toBe(true);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('convites'))).toEqual([]);
 });
 
 it('copies the sign-up link, which brings the code along', async () => {
   const api = employing().on(contas.joinCode, { empresaNome: EMPRESA.nome });
-  await open(api, FUNCIONARIOS);
+  await open(api, `${FUNCIONARIOS}&ver=novo`);
+  await choose('radio', 'Com o código');
   await press('Copiar link de cadastro');
   await see('Copiado!');
   const link = new URL(await navigator.clipboard.readText());
@@ -448,4 +448,17 @@ it('replaces the form when all seats are taken, also if the last one was taken m
   expect(screen.queryByLabelText('Nome')).toBeNull();
   const links = screen.getAllByRole('link', { name: 'Alterar Plano' });
   expect(links.map((link) => link.getAttribute('href'))).toContain('/EscolherPlano');
+});
+
+it('copies a link for one person, filled in where no server reads it', async () => {
+  const api = employing().on(contas.joinCode, { empresaNome: EMPRESA.nome });
+  await open(api, `${FUNCIONARIOS}&ver=novo`);
+  await fill({ Nome: 'Ana Lima', 'E-mail': 'ana@exemplo.com.br' });
+  await press('Copiar link para esta pessoa');
+  await see('Copiado!');
+  const link = new URL(await navigator.clipboard.readText());
+  expect(link.search).toBe('?codigo=ABCD1234');
+  await open(api, link.pathname + link.search + link.hash);
+  expect((await field('Nome completo')).value).toBe('Ana Lima');
+  expect((await field('E-mail')).value).toBe('ana@exemplo.com.br');
 });

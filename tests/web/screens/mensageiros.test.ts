@@ -6,7 +6,7 @@ import { equipes } from '../../../shared/routes/equipes.ts';
 import { mensageiros } from '../../../shared/routes/mensageiros.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { asEmpresa } from '../support/people.ts';
-import { button, dialog, field, fill, open, press, see, select } from '../support/screen.ts';
+import { button, dialog, field, fill, follow, heading, open, press, see, select } from '../support/screen.ts';
 
 const PAGE = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
 const CHANNEL: Mensageiro = {
@@ -81,10 +81,14 @@ it('a refused address is told at its field', async () => {
   expect((await field('Nome do canal')).value).toBe('geral');
 });
 
-it('on Expert there are channels, and what the plan lacks is one line', async () => {
+it('on Expert there are channels, and what the plan lacks is one line, which leads to it', async () => {
   await open(withChannels([], 'expert_anual'), PAGE);
   await see('Nenhum canal ligado ainda.');
   expect((await button('Ligar canal')).disabled).toBe(false);
-  await see(/\(webhooks\) e ligar o diretório da empresa fazem parte de outros planos/);
   expect(screen.queryByText('Webhooks')).toBeNull();
+  await follow('O que mais há nos planos', await screen.findByRole('main'));
+  await heading('No plano Enterprise');
+  await see('Webhooks');
+  expect(screen.queryByText('No plano Expert')).toBeNull();
+  expect(screen.queryByText('Slack e Teams')).toBeNull();
 });

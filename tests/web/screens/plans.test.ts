@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
+import { regulamento } from '../../../shared/routes/regulamento.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { button, heading, open, see } from '../support/screen.ts';
 
@@ -32,15 +33,28 @@ describe('a plan without', () => {
     expect((await button('Convidar gestor')).disabled).toBe(true);
   });
 
-  it.each([
-    ['integracoes', /webhooks\) e ligar o diretório da empresa fazem parte de outros planos/],
-    ['campanha', /^A meta do mês e o aviso de publicidade fazem parte de outros planos/],
-    ['auditoria', /A auditoria faz parte do plano Enterprise/],
-  ])('%s shows one line, and no form that cannot be used', async (view, words) => {
-    await open(onFreePlan(), settings(view));
-    await see(words);
-    const more = await screen.findByRole('link', { name: 'O que mais há nos planos' });
-    expect(more.getAttribute('href')).toBe('/escolherplano');
+  it('webhooks, keys, channels and a goal shows one line, which leads to what the plans add', async () => {
+    const api = onFreePlan().on(regulamento.getRegulamento, { regulamento: null, versao: 0 });
+    for (const view of ['integracoes', 'campanha']) {
+      await open(api, settings(view));
+      const more = await within(await screen.findByRole('main')).findByRole('link', {
+        name: 'O que mais há nos planos',
+      });
+      expect(more.getAttribute('href')).toContain('ver=mais');
+      expect(screen.queryByRole('button', { name: 'Novo webhook' })).toBeNull();
+      expect(screen.queryByText('Meta do mês')).toBeNull();
+    }
+    await open(api, settings('mais'));
+    await heading('No plano Expert');
+    await see('Meta do mês');
+    await heading('No plano Enterprise');
+    await see('Webhooks');
+    expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
+  });
+
+  it('an audit shows one line, and no form that cannot be used', async () => {
+    await open(onFreePlan(), settings('auditoria'));
+    await see(/A auditoria faz parte do plano Enterprise/);
     for (const input of document.querySelectorAll<HTMLInputElement>('main :is(input, select)'))
       expect(input.disabled, input.name).toBe(false);
   });

@@ -21,6 +21,11 @@ export interface NavItem {
   within?: string | undefined;
 }
 
+interface Help {
+  label: string;
+  onPress: () => void;
+}
+
 export interface AppShellProps {
   /** logo and name, above the rail and in the phone's bar */
   brand: ReactNode;
@@ -32,8 +37,8 @@ export interface AppShellProps {
   railFooter?: ReactNode;
   /** right end of the phone's top bar */
   topEnd?: ReactNode;
-  /** an entry of the phone's menu */
-  help?: { label: string; onPress: () => void } | undefined;
+  /** the rail's last entry, and one of the phone's menu */
+  help?: Help | undefined;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -48,6 +53,15 @@ function NavLinks({ items, active, onGo }: { items: readonly NavItem[]; active: 
     </li>
   ));
 }
+
+const HelpEntry = ({ label, onPress }: Help) => (
+  <li>
+    <button type="button" className={css.link} onClick={onPress}>
+      <CircleHelp size={20} aria-hidden="true" />
+      <span>{label}</span>
+    </button>
+  </li>
+);
 
 function SignOut({ onSignOut }: { onSignOut: () => void }) {
   return (
@@ -103,6 +117,8 @@ export function AppShell({
             <li>
               <SignOut onSignOut={onSignOut} />
             </li>
+            {/* Last, because it is known later than the others, which it would move. */}
+            {help ? <HelpEntry {...help} /> : null}
           </ul>
         </nav>
         <div className={css.railFooter}>
@@ -142,19 +158,13 @@ export function AppShell({
             <ul>
               <NavLinks items={hiddenItems} active={active} onGo={() => setMore(false)} />
               {help ? (
-                <li>
-                  <button
-                    type="button"
-                    className={css.link}
-                    onClick={() => {
-                      setMore(false);
-                      help.onPress();
-                    }}
-                  >
-                    <CircleHelp size={20} aria-hidden="true" />
-                    <span>{help.label}</span>
-                  </button>
-                </li>
+                <HelpEntry
+                  label={help.label}
+                  onPress={() => {
+                    setMore(false);
+                    help.onPress();
+                  }}
+                />
               ) : null}
               <li>
                 <SignOut onSignOut={onSignOut} />

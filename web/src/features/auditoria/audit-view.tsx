@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MoreInPlans } from '#features/shell/see-plans.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { dayOf } from '#shared/rules/dates.ts';
 import type { Stretch } from '#shared/rules/periodos.ts';
 import { hasRecurso, type PlanoNome } from '#shared/rules/planos.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MoreInPlans } from '#features/shell/see-plans.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { refusalOf } from '#lib/api/api-error.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
 import { requiredField } from '#shared/sentences.ts';

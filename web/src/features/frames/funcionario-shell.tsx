@@ -1,23 +1,21 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import type { FuncionarioTab } from '#features/funcionarios/own/funcionario-path.ts';
 import { useMe } from '#features/funcionarios/own/use-me.ts';
 import { Brand } from '#features/shell/brand.tsx';
-import { useHasContacts } from '#features/shell/contacts.ts';
 import { PanelShell, type PanelTab } from '#features/shell/panel-shell.tsx';
 import { suspendedInstead } from '#features/shell/suspended.tsx';
+import { useHelp } from '#features/shell/use-help.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
 import { PATHS } from '#paths.ts';
 import { isEnterprise } from '#shared/rules/planos.ts';
-import { ABAS, AJUDA } from '#texts/shell/painel.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { ABAS } from '#texts/shell/painel.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSplash } from '#ui/page-splash.tsx';
 import { TopEnd } from './top-end.tsx';
 
-const SupportDialog = lazyDialog(() => import('#features/shell/support-dialog.tsx'));
 const WaitingScreen = lazyPart(() => import('./waiting-screen.tsx'));
 
 /** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the home's profile leads to it. */
@@ -38,9 +36,7 @@ const TABS_WITHOUT_STORE = TABS.map(
 export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
   const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = useMe();
-  const [helping, setHelping] = useState(false);
-  const hasContacts = useHasContacts();
-  const help = hasContacts ? { label: AJUDA.titulo, onPress: () => setHelping(true) } : undefined;
+  const { help, dialog } = useHelp();
   const refused = error instanceof ApiError ? error.codigo : undefined;
   const suspended = suspendedInstead(error);
   if (suspended) return suspended;
@@ -63,7 +59,7 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
       help={help}
     >
       {children}
-      {helping ? <SupportDialog onClose={() => setHelping(false)} /> : null}
+      {dialog}
     </PanelShell>
   );
 }

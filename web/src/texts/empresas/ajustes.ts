@@ -1,4 +1,5 @@
 import { AJUSTES } from '../contas/seguranca.ts';
+import { MORE_IN_PLANS } from '../shell/planos.ts';
 
 /** Groups of a company's settings, and the views of those that have several. */
 export const GRUPOS = {
@@ -18,27 +19,7 @@ export const VISTAS = {
   gestores: { titulo: 'Gestores', dica: 'Quem mais entra no painel da empresa, e o que pode fazer.' },
   seguranca: { titulo: AJUSTES.seguranca, dica: AJUSTES.segurancaDica },
   sso: { titulo: 'Login único', dica: 'Todos entram com a conta da empresa: Entra, Google, Okta ou outro.' },
+  mais: { titulo: MORE_IN_PLANS, dica: 'O que a sua empresa teria em outro plano.' },
   privacidade: { titulo: AJUSTES.privacidade, dica: AJUSTES.privacidadeDica },
   auditoria: { titulo: 'Auditoria', dica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.' },
-} as const;
-
-const listed = (nomes: readonly string[]) => {
-  const words = new Intl.ListFormat('pt-BR').format(nomes);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${nomes.length === 1 ? 'faz' : 'fazem'} parte de outros planos.`;
-};
-
-/** What the plan lacks, in one line instead of forms that cannot be used. */
-export const INTEGRACOES = {
-  faltam: {
-    assistente: 'o assistente de legendas',
-    mensageiros: 'postar no Slack e no Teams',
-    webhooks: 'avisar outros sistemas (webhooks)',
-    provisionamento: 'ligar o diretório da empresa',
-  },
-  semPlano: listed,
-} as const;
-export const CAMPANHA = {
-  metas: 'a meta do mês',
-  divulgacao: 'o aviso de publicidade',
-  semPlano: listed,
 } as const;

@@ -7,7 +7,7 @@ export const COLABORADORES = {
   lista: 'Lista',
   cadastrarNovo: 'Cadastrar Novo',
   ranking: 'Ranking',
-  importar: 'Importar',
+  convidar: 'Convidar',
   buscar: 'Buscar por nome ou e-mail',
   colaborador: 'Colaborador',
   nome: 'Nome',
@@ -180,6 +180,9 @@ export const NOVO_COLABORADOR = {
   sucesso: 'Colaborador cadastrado com sucesso!',
   sucessoTexto: (nome: string, email: string) =>
     `Um e-mail foi enviado para ${email}, para que ${nome} defina a senha.`,
+  paraMim:
+    'Para compartilhar, entre também como colaborador: convide a si mesmo com outro e-mail, abra o convite e conecte o seu LinkedIn.',
+  copiarLink: 'Copiar link para esta pessoa',
   outro: 'Cadastrar Outro',
   verLista: 'Ver colaboradores',
   limite: 'Limite de colaboradores excedido',

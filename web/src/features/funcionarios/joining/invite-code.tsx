@@ -1,37 +1,21 @@
 import { Copy, DoorOpen, type LucideIcon, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasPapel } from '#lib/session/papel.ts';
-import { PATHS } from '#paths.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { CODIGO as T } from '#texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '#texts/funcionarios/entrada.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { cx } from '#ui/classes.ts';
 import { CopyButton, copyText } from '#ui/copy-button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { Loading } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from '../people/funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
+import { signUpLink } from './sign-up-link.ts';
 
 const JoiningDialog = lazyDialog(() => import('./joining-dialog.tsx'));
 
 const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
-
-/** Reserves the height of InviteCode, so that the list below does not move. */
-export const InviteCodeSkeleton = () => (
-  <Loading>
-    <Card pad={false} className={cx(css.code, css.place)}>
-      <p className={css.codeValue}>AAAAAAAA</p>
-      <Button variant="soft" disabled>
-        {T.copiarLink}
-      </Button>
-      <p className={css.codeRule}>{ENTRADA.livre}</p>
-    </Card>
-  </Loading>
-);
 
 interface InviteCodeProps {
   codigo: string;
@@ -45,7 +29,7 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   const mayRule = useHasPapel('proprietario');
   const close = () => setOpen(undefined);
   const { aprovarEntrada, dominios = [] } = empresa;
-  const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
+  const link = signUpLink(codigo);
   const item = (label: string, Icon: LucideIcon, onSelect: () => unknown): MenuItem => ({
     label,
     icon: <Icon size={18} aria-hidden="true" />,

@@ -36,8 +36,6 @@ interface FuncionariosListProps {
   /** for the admin: employees of all companies, with their companies' names */
   ofAllEmpresas?: boolean;
   emptyAction?: ReactNode;
-  /** between the search and the list */
-  code?: ReactNode;
 }
 
 const WITHOUT_TEAMS: readonly LoteAcao[] = ['lembrar', 'vinculo', 'convidar', 'excluir'];
@@ -50,7 +48,6 @@ export function FuncionariosList({
   path,
   ofAllEmpresas = false,
   emptyAction,
-  code,
 }: FuncionariosListProps) {
   const { filters, setFilters, isFiltered } = usePeopleFilters();
   const funcionarios = useFuncionarios(empresaId, filters);
@@ -172,7 +169,6 @@ export function FuncionariosList({
             }}
           />
         )}
-        note={code}
         bar={
           chosen > 0 ? (
             <SelectionBar

@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
-import { MoreInPlans } from '#features/shell/see-plans.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { useSession } from '#lib/session/session.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
-import { hasRecurso } from '#shared/rules/planos.ts';
-import { CAMPANHA } from '#texts/empresas/ajustes.ts';
+import { isEnterprise } from '#shared/rules/planos.ts';
 import { AJUSTES_EMPRESA as T } from '#texts/empresas/empresa.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
@@ -23,6 +22,7 @@ import css from './settings-tab.module.css';
 const AvisosView = lazyPart(() => import('#features/preferencias/empresa-avisos-view.tsx'));
 const PrivacyView = lazyPart(() => import('#features/privacidade/privacy-view.tsx'));
 const SubscriptionView = lazyPart(() => import('#features/pagamento/subscription-view.tsx'));
+const MoreFeatures = lazyPart(() => import('#features/pagamento/more-features.tsx'));
 const GestoresView = lazyPart(() => import('#features/gestores/gestores-view.tsx'));
 const IntegrationsView = lazyPart(() => import('./integrations-view.tsx'));
 const SsoView = lazyPart(() => import('#features/sso/sso-view.tsx'));
@@ -31,7 +31,16 @@ const SecurityView = lazyPart(() => import('#features/contas/security/manager-se
 
 const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   dados: (empresa) => <Profile empresa={empresa} />,
-  campanha: (empresa) => <Campaign empresa={empresa} />,
+  campanha: (empresa) => (
+    <div className={css.cards}>
+      <GoalSettings empresa={empresa} />
+      <RegulationSettings empresa={empresa} />
+      <DisclosureSettings empresa={empresa} />
+      <PageSettings empresa={empresa} />
+      <ClickWorthSettings empresa={empresa} />
+      {isEnterprise(empresa.plano_nome) ? null : <MoreInPlans />}
+    </div>
+  ),
   gestores: (empresa) => (
     <div className={css.cards}>
       <GestoresView empresa={empresa} />
@@ -41,26 +50,11 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   sso: (empresa) => <SsoView empresa={empresa} />,
   integracoes: (empresa) => <IntegrationsView empresa={empresa} />,
   plano: ({ id }) => <SubscriptionView empresaId={id} />,
+  mais: ({ plano_nome }) => <MoreFeatures plano={plano_nome} />,
   privacidade: () => <PrivacyView of="empresa" />,
   auditoria: (empresa) => <AuditView empresa={empresa} />,
   avisos: () => <AvisosView />,
 };
-
-function Campaign({ empresa }: { empresa: Empresa }) {
-  const { plano_nome: plano, divulgacao } = empresa;
-  const [goals, disclosure] = [hasRecurso(plano, 'metas'), hasRecurso(plano, 'divulgacao')];
-  const missing = [...(goals ? [] : [CAMPANHA.metas]), ...(disclosure ? [] : [CAMPANHA.divulgacao])];
-  return (
-    <div className={css.cards}>
-      {goals ? <GoalSettings empresa={empresa} /> : null}
-      <RegulationSettings empresa={empresa} />
-      {disclosure || divulgacao ? <DisclosureSettings empresa={empresa} /> : null}
-      <PageSettings empresa={empresa} />
-      <ClickWorthSettings empresa={empresa} />
-      {missing.length > 0 ? <MoreInPlans>{CAMPANHA.semPlano(missing)}</MoreInPlans> : null}
-    </div>
-  );
-}
 
 /** Ajustes of the company's owner. */
 export default function EmpresaSettings() {

@@ -52,12 +52,12 @@ export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail', 'Web ACL e vi
  */
 export const FIXED = {
   /** metrics watched by alarms: rates watch two, sums several */
-  alarmMetrics: 89,
+  alarmMetrics: 87,
   edgeAlarmMetrics: 6,
   customMetrics: 11,
   secrets: 7,
   /** queues that Lambda polls: five connections each, which wait up to 20 seconds */
-  queues: 20,
+  queues: 18,
   pollsPerMonth: 5 * 3 * 60 * 24 * 30,
   webAclRules: 6,
   /** in each of which Route 53 has two checkers, which all call every 30 seconds */

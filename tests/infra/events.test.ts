@@ -64,9 +64,8 @@ describe('from the outbox to the bus', () => {
 });
 
 it.each([
-  ['make-export', RUN],
-  ['personal-data', RUN],
-  ['change-people', LONG_RUN],
+  ['make-files', RUN],
+  ['rare-events', LONG_RUN],
 ] as const)('what a run of %s that died left over goes on when its event comes again', (name, times) => {
   const again = queueNamed(name)?.Properties.VisibilityTimeout;
   const { Timeout } = dev.functionNamed(name).Properties;

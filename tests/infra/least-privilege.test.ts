@@ -99,7 +99,7 @@ it.each(granted)('%s may do what is derived from its bundle, and nothing else', 
 
 describe('every function', () => {
   it('that erases an archive of personal data lists no other files of the bucket', () => {
-    for (const name of ['forget-funcionario', 'close-empresas', 'personal-data'])
+    for (const name of ['forget-funcionario', 'close-empresas', 'make-files'])
       expect(dev.policyOf(name).filter(({ actions }) => actions.includes('s3:ListBucket'))).toContainEqual(
         expect.objectContaining({ condition: { StringLike: { 's3:prefix': 'dados/*' } } }),
       );

@@ -241,9 +241,7 @@ describe('events', () => {
     }
     // Only events, and what may wait for the mail service's next day, may hold back what is behind them for as long.
     const patient = sources.filter(({ MaximumRecordAgeInSeconds }) => MaximumRecordAgeInSeconds > 21_600);
-    expect(
-      patient.map((each) => [each.MaximumRecordAgeInSeconds, dev.text(each.FunctionName.Ref)]),
-    ).toEqual([
+    expect(patient.map((each) => [each.MaximumRecordAgeInSeconds, dev.text(each.FunctionName.Ref)])).toEqual([
       [86_400, expect.stringContaining('sendmaildemais')],
       [82_800, expect.stringContaining('publishevents')],
     ]);

@@ -99,9 +99,9 @@ const QUOTED = [
   'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
 ];
 
-/** Words that were replaced: by sem limite, e-mail, devolvidos, reais. */
+/** Words that were replaced: by sem limite (but for the specification's `N de limit`), e-mail, devolvidos, reais. */
 const REPLACED = [
-  /ilimitad/i,
+  /(?<!\? ')ilimitad/i,
   /\bUPS devolvidas/,
   /\(centavos\)/,
   /'Nada agendado/,

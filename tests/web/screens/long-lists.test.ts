@@ -25,7 +25,7 @@ const main = () => screen.findByRole('main');
 
 it('employees are by name where they came in one page', async () => {
   await open(company().on(funcionarios.listFuncionarios, people), FUNCIONARIOS);
-  await see('5 colaboradores');
+  await see('Colaboradores: 5 de ilimitado');
   await seeRows(5);
   expect(rows().map(({ textContent }) => /Pessoa (ana|bia|caio|davi|elo)/.exec(textContent)?.[0])).toEqual(
     ['ana', 'bia', 'caio', 'davi', 'elo'].map((name) => `Pessoa ${name}`),
@@ -38,7 +38,7 @@ it('employees come page by page as they are asked for, and are found on the serv
   await press('Carregar Mais');
   await seeRows(4);
   // The header counts all of them, and nothing beside it says otherwise.
-  await see('5 colaboradores');
+  await see('Colaboradores: 5 de ilimitado');
   expect(screen.queryByText(/Mais de/)).toBeNull();
   await press('Carregar Mais');
   await seeRows(5);

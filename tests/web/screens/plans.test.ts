@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { chaves } from '../../../shared/routes/chaves.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
-import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
-import { button, field, heading, open, see } from '../support/screen.ts';
+import { button, heading, open, see } from '../support/screen.ts';
 
 /** What a panel shows of a capability that the plan does not have. */
 const onFreePlan = () => asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 });
@@ -33,19 +32,24 @@ describe('a plan without', () => {
     expect((await button('Convidar gestor')).disabled).toBe(true);
   });
 
-  it('webhooks', async () => {
-    await open(
-      onFreePlan().on(webhooks.listWebhooks, { webhooks: [] }).on(chaves.listChaves, { chaves: [] }),
-      settings('integracoes'),
-    );
-    await see('Avisar os sistemas da sua empresa faz parte do plano Enterprise.');
-    expect((await button('Novo webhook')).disabled).toBe(true);
+  it.each([
+    ['integracoes', /webhooks\) e ligar o diretório da empresa fazem parte de outros planos/],
+    ['campanha', /^A meta do mês e o aviso de publicidade fazem parte de outros planos/],
+    ['auditoria', /A auditoria faz parte do plano Enterprise/],
+  ])('%s shows one line, and no form that cannot be used', async (view, words) => {
+    await open(onFreePlan(), settings(view));
+    await see(words);
+    const more = await screen.findByRole('link', { name: 'O que mais há nos planos' });
+    expect(more.getAttribute('href')).toBe('/escolherplano');
+    for (const input of document.querySelectorAll<HTMLInputElement>('main :is(input, select)'))
+      expect(input.disabled, input.name).toBe(false);
   });
 
-  it('an audit', async () => {
-    await open(onFreePlan(), settings('auditoria'));
-    await see(/A auditoria faz parte do plano Enterprise/);
-    expect((await field('Quem')).disabled).toBe(true);
+  it('teams shows one line, and no form that cannot be used', async () => {
+    const api = onFreePlan().on(equipes.listEquipes, { equipes: [] });
+    await open(api, '/DashboardEmpresa?aba=colaboradores&ver=equipes');
+    await see(/^Equipes fazem parte do plano Enterprise\./);
+    expect(screen.queryByRole('textbox', { name: 'Nova equipe' })).toBeNull();
   });
 
   it('the store, to a company', async () => {

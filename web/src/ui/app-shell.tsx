@@ -17,6 +17,8 @@ export interface NavItem {
   to: string;
   /** on a phone: a bottom tab, behind Mais, or hidden */
   phone: 'tab' | 'mais' | 'hidden';
+  /** of a hidden one: the bottom tab that leads to it */
+  within?: string | undefined;
 }
 
 export interface AppShellProps {
@@ -83,6 +85,7 @@ export function AppShell({
 }: AppShellProps) {
   const [more, setMore] = useState(false);
   const tabs = items.filter((item) => item.phone === 'tab');
+  const lit = items.find(({ key }) => key === active)?.within ?? active;
   const hiddenItems = items.filter((item) => item.phone === 'mais');
   return (
     <div className={css.shell}>
@@ -118,7 +121,7 @@ export function AppShell({
       </main>
       <nav aria-label="Principal" className={css.bottom}>
         <ul>
-          <NavLinks items={tabs} active={active} />
+          <NavLinks items={tabs} active={lit} />
           <li>
             <button
               type="button"

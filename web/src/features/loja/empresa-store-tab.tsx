@@ -7,6 +7,7 @@ import { abaPath, PATHS } from '#paths.ts';
 import { isEnterprise } from '#shared/rules/planos.ts';
 import { LOJA_EMPRESA as T } from '#texts/loja/empresa.ts';
 import { LOJA } from '#texts/loja/loja.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -31,7 +32,7 @@ function Upgrade() {
       <EmptyState
         drawing="loja"
         title={T.upgradeTitulo}
-        action={<LinkButton to={PATHS.planoMaiusculo}>{T.upgrade}</LinkButton>}
+        action={<LinkButton to={PATHS.planoMaiusculo}>{UPGRADE}</LinkButton>}
       >
         {T.upgradeTexto}
       </EmptyState>

@@ -93,16 +93,19 @@ export default function EmpresaFuncionariosTab() {
       <TabLinks label={T.titulo} active={active} tabs={tabs} />
       {active === 'lista' ? (
         <>
-          {empresa && !alone ? (
-            <>
-              <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} />
-              {mayInvite && empresa.codigoEmpresa ? (
+          {empresa && !alone ? <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} /> : null}
+          <FuncionariosList
+            empresaId={empresaId}
+            path={path()}
+            emptyAction={register}
+            code={
+              !mayInvite || company.isError ? null : !empresa ? (
+                <InviteCodeSkeleton />
+              ) : empresa.codigoEmpresa ? (
                 <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} />
-              ) : null}
-            </>
-          ) : null}
-          {company.isPending && mayInvite && !alone ? <InviteCodeSkeleton /> : null}
-          <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
+              ) : null
+            }
+          />
         </>
       ) : null}
       {(active === 'novo' || imports) && empresa && owner && !empresa.emailConfirmed ? (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { PATHS } from '#paths.ts';
-import { SEE_PLANS } from '#texts/shell/planos.ts';
+import { MORE_IN_PLANS, UPGRADE } from '#texts/shell/planos.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import css from './see-plans.module.css';
 
 interface SeePlansProps {
   /** `warn` when a request exceeds the plan */
@@ -16,10 +18,17 @@ export const SeePlans = ({ tone = 'info', children }: SeePlansProps) => (
     tone={tone}
     action={
       <LinkButton to={PATHS.plano} variant="secondary">
-        {SEE_PLANS}
+        {UPGRADE}
       </LinkButton>
     }
   >
     {children}
   </Alert>
+);
+
+/** One line in place of the forms that the plan does not include. */
+export const MoreInPlans = ({ children }: { children: ReactNode }) => (
+  <p className={css.line}>
+    {children} <Link to={PATHS.plano}>{MORE_IN_PLANS}</Link>
+  </p>
 );

@@ -21,3 +21,24 @@ export const VISTAS = {
   privacidade: { titulo: AJUSTES.privacidade, dica: AJUSTES.privacidadeDica },
   auditoria: { titulo: 'Auditoria', dica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.' },
 } as const;
+
+const listed = (nomes: readonly string[]) => {
+  const words = new Intl.ListFormat('pt-BR').format(nomes);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${nomes.length === 1 ? 'faz' : 'fazem'} parte de outros planos.`;
+};
+
+/** What the plan lacks, in one line instead of forms that cannot be used. */
+export const INTEGRACOES = {
+  faltam: {
+    assistente: 'o assistente de legendas',
+    mensageiros: 'postar no Slack e no Teams',
+    webhooks: 'avisar outros sistemas (webhooks)',
+    provisionamento: 'ligar o diretório da empresa',
+  },
+  semPlano: listed,
+} as const;
+export const CAMPANHA = {
+  metas: 'a meta do mês',
+  divulgacao: 'o aviso de publicidade',
+  semPlano: listed,
+} as const;

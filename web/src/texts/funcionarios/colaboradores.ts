@@ -62,9 +62,9 @@ export const COLABORADORES = {
 /** Filters of the list. */
 export const FILTROS = {
   mostrar: 'Filtrar pessoas',
-  todos: 'Todas as pessoas',
+  todos: 'Pessoas: todas',
   equipe: 'Filtrar por equipe',
-  todas: 'Todas as equipes',
+  todas: 'Equipe: todas',
   conectados: 'LinkedIn conectado',
   sem_conexao: 'Sem LinkedIn',
   nunca_compartilharam: 'Nunca compartilharam',
@@ -151,8 +151,11 @@ export const FOLHA = {
 
 export const CODIGO = {
   titulo: 'Código da empresa',
+  opcoes: 'Opções do código',
   copiarCodigo: 'Copiar código',
-  copiarLink: 'Copiar link de cadastro',
+  codigoCopiado: 'Código copiado.',
+  copiarLink: 'Copiar link',
+  deCadastro: 'de cadastro',
   compartilhar: 'Compartilhar link',
   trocar: 'Trocar código',
   trocarAcao: 'Trocar',

@@ -20,7 +20,6 @@ export function DisclosureSettings({ empresa }: { empresa: Empresa }) {
         hint: inPlan ? T.conar : MSG.upgradeRecurso,
         placeholder: '#publi',
         maxLength: DISCLOSURE_MAX,
-        disabled: !inPlan && !empresa.divulgacao,
       }}
     />
   );

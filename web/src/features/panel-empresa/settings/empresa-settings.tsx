@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { MoreInPlans } from '#features/shell/see-plans.tsx';
 import { useSession } from '#lib/session/session.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
+import { hasRecurso } from '#shared/rules/planos.ts';
+import { CAMPANHA } from '#texts/empresas/ajustes.ts';
 import { AJUSTES_EMPRESA as T } from '#texts/empresas/empresa.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
@@ -28,15 +31,7 @@ const SecurityView = lazyPart(() => import('#features/contas/security/manager-se
 
 const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   dados: (empresa) => <Profile empresa={empresa} />,
-  campanha: (empresa) => (
-    <div className={css.cards}>
-      <GoalSettings empresa={empresa} />
-      <RegulationSettings empresa={empresa} />
-      <DisclosureSettings empresa={empresa} />
-      <PageSettings empresa={empresa} />
-      <ClickWorthSettings empresa={empresa} />
-    </div>
-  ),
+  campanha: (empresa) => <Campaign empresa={empresa} />,
   gestores: (empresa) => (
     <div className={css.cards}>
       <GestoresView empresa={empresa} />
@@ -50,6 +45,22 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   auditoria: (empresa) => <AuditView empresa={empresa} />,
   avisos: () => <AvisosView />,
 };
+
+function Campaign({ empresa }: { empresa: Empresa }) {
+  const { plano_nome: plano, divulgacao } = empresa;
+  const [goals, disclosure] = [hasRecurso(plano, 'metas'), hasRecurso(plano, 'divulgacao')];
+  const missing = [...(goals ? [] : [CAMPANHA.metas]), ...(disclosure ? [] : [CAMPANHA.divulgacao])];
+  return (
+    <div className={css.cards}>
+      {goals ? <GoalSettings empresa={empresa} /> : null}
+      <RegulationSettings empresa={empresa} />
+      {disclosure || divulgacao ? <DisclosureSettings empresa={empresa} /> : null}
+      <PageSettings empresa={empresa} />
+      <ClickWorthSettings empresa={empresa} />
+      {missing.length > 0 ? <MoreInPlans>{CAMPANHA.semPlano(missing)}</MoreInPlans> : null}
+    </div>
+  );
+}
 
 /** Ajustes of the company's owner. */
 export default function EmpresaSettings() {

@@ -70,7 +70,7 @@ describe('the switch', () => {
 
   it('is absent from a plan without the assistant, which one line says', async () => {
     await open(integrations({ plano_nome: 'experience' }), SETTINGS);
-    await see(/^O assistente de legendas, .* fazem parte de outros planos\./);
+    await screen.findByRole('link', { name: 'O que mais há nos planos' });
     expect(screen.queryByText('Usar o assistente de legendas')).toBeNull();
   });
 

@@ -49,7 +49,11 @@ describe('a plan without', () => {
     await see('Meta do mês');
     await heading('No plano Enterprise');
     await see('Webhooks');
-    expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
+    expect(
+      within(await screen.findByRole('main'))
+        .getByRole('link', { name: 'Upgrade' })
+        .getAttribute('href'),
+    ).toBe('/escolherplano');
   });
 
   it('an audit shows one line, and no form that cannot be used', async () => {

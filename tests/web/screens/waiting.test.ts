@@ -53,7 +53,7 @@ it('the company sets who joins by its code, and is told which domain is none', a
     api.on(empresas.getEmpresa, changed);
     return changed;
   });
-  await open(api, FUNCIONARIOS);
+  await open(api, `${FUNCIONARIOS}&ver=novo&como=codigo`);
   await see(/Quem tem o código se cadastra sozinho\./);
   await press('Opções do código');
   await pressItem('Regras de entrada');

@@ -11,7 +11,7 @@ export function MoreInPlans({ children }: { children?: ReactNode }) {
   if (!children && !mayPay) return null;
   return (
     <p>
-      {children}{' '}
+      {children ? <span>{children} </span> : null}
       {mayPay ? (
         <Link className={css.link} to={abaPath(PATHS.empresa, 'ajustes', { ver: 'mais' })}>
           {MORE_IN_PLANS}

@@ -4,12 +4,14 @@ import { ownScripts } from './reload-once.ts';
 export type DeployedBuild = 'same' | 'other' | 'failing' | 'unreachable';
 
 const DOCUMENT = '/index.html';
+/** A line that hangs is no line. */
+const WAITED_MS = 8000;
 const CHECK_INTERVAL_MS = 5 * 60_000;
 
 /** Asks the server which build it serves, and thereby whether it is reachable. */
 export async function fetchDeployedBuild(): Promise<DeployedBuild> {
   try {
-    const response = await fetch(DOCUMENT, { cache: 'no-cache' });
+    const response = await fetch(DOCUMENT, { cache: 'no-cache', signal: AbortSignal.timeout(WAITED_MS) });
     const text = await response.text();
     if (!response.ok) return 'failing';
     // Another page, such as a hotel network's.

@@ -6,9 +6,9 @@ export const PERFIL = {
     `${formatNumber(posicao)}º de ${formatNumber(total)} no ranking do mês`,
   noMes: (posicao: number, total: number) => `${formatNumber(posicao)}º de ${formatNumber(total)} no mês`,
   semUps: 'Compartilhe e suba no ranking',
-  ganhos: (ups: number) => `${ups.toLocaleString('pt-BR')} UPS`,
+  ganhos: (ups: number) => `${formatNumber(ups)} UPS`,
   passar: (ups: number, nome: string) =>
-    ups === 0 ? `Empate com ${nome}` : `Faltam ${ups.toLocaleString('pt-BR')} UPS para alcançar ${nome}`,
+    ups === 0 ? `Empate com ${nome}` : `Faltam ${formatNumber(ups)} UPS para alcançar ${nome}`,
   lidera: 'Você lidera o mês',
   rankingDoMes: 'Ranking do mês',
   linkedin: 'LinkedIn',

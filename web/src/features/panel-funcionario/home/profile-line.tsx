@@ -61,12 +61,12 @@ export function ProfileLine({ eu, month, connect }: ProfileLineProps) {
 
 /** Place and UPS of the month, and the next person to reach. */
 function Place({ month: { posicao, ups, aFrente }, total }: { month: Month; total: number }) {
-  if (posicao === 0) return PERFIL.semUps;
+  if (posicao === 0) return <span>{PERFIL.semUps}</span>;
   return (
     <>
       <span>{`${PERFIL.noMes(posicao, total)} · ${PERFIL.ganhos(ups)}`}</span>
       <span className={css.next}>
-        {aFrente ? PERFIL.passar(aFrente.ups - ups, aFrente.nome) : PERFIL.lidera}
+        <span>{aFrente ? PERFIL.passar(aFrente.ups - ups, aFrente.nome) : PERFIL.lidera}</span>
       </span>
     </>
   );

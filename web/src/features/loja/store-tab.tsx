@@ -98,7 +98,13 @@ export default function StoreTab() {
               empresaId={eu.empresaId}
               saldo={eu.ups}
               empty={LOJA.vazioTexto}
-              actionOf={(produto) => <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />}
+              actionOf={(produto, podeTrocar) =>
+                podeTrocar ? (
+                  <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />
+                ) : (
+                  <p className={css.why}>{MSG.trocaForaDoVinculo}</p>
+                )
+              }
             />
           </>
         )}

@@ -15,6 +15,8 @@ interface ProductGridProps {
   /** an employee's balance, by which the products are ordered */
   saldo?: number;
   showStock?: boolean;
+  /** limits the products */
+  isShown?: ((produto: Produto) => boolean) | undefined;
   empty?: ReactNode;
   emptyAction?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function ProductGrid({
   actionOf,
   saldo,
   showStock = false,
+  isShown,
   empty,
   emptyAction,
 }: ProductGridProps) {
@@ -32,7 +35,8 @@ export function ProductGrid({
   if (products.isError) {
     return <ErrorState title={LOJA.erroProdutos} error={products.error} onRetry={() => products.refetch()} />;
   }
-  const { produtos, podeTrocar = true } = products.data;
+  const { podeTrocar = true } = products.data;
+  const produtos = isShown ? products.data.produtos.filter(isShown) : products.data.produtos;
   if (produtos.length === 0) {
     return (
       <EmptyState drawing="loja" title={LOJA.vazio} action={emptyAction}>

@@ -11,6 +11,7 @@ export const LOJA_EMPRESA = {
   upgrade: 'Upgrade',
   gerenciar: 'Gerenciar',
   vazioTexto: 'Cadastre o primeiro produto para a equipe ter o que trocar.',
+  todosComCusto: 'Todos os produtos têm custo.',
 } as const;
 
 export const PRODUTO = {

@@ -50,6 +50,8 @@ export interface Access {
   readonly mail?: 'send';
   readonly transcode?: 'createJob';
   readonly edge?: 'invalidate';
+  /** the bus of events */
+  readonly bus?: 'publish';
   /** the caption assistant's language model */
   readonly model?: 'invoke';
 }

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { type EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -36,7 +36,7 @@ export class Consumer extends Construct {
   readonly rule: Rule;
   readonly source: ConsumerName;
 
-  constructor(scope: Construct, name: ConsumerName, setting: Setting, bus: EventBus) {
+  constructor(scope: Construct, name: ConsumerName, setting: Setting) {
     super(scope, name);
     const { description, events, seconds, again, delay, batch, gather, atOnce, tries } = consumerDef(name);
     this.source = name;
@@ -79,7 +79,7 @@ export class Consumer extends Construct {
       'For streams: of a queue, what fails goes to the dead-letter queue',
     );
     this.rule = new Rule(this, 'Rule', {
-      eventBus: bus,
+      eventBus: setting.bus,
       description,
       eventPattern: { source: [EVENT_SOURCE], detailType: [...events] },
     });

@@ -26,6 +26,8 @@ const COMMANDS: Readonly<Record<string, Access>> = {
 const BEHIND_CALLS = /^(lib-dynamodb|client-s3|client-secrets-manager):\w+Command$/;
 const ADMIN = /^client-cognito-identity-provider:(Admin\w+|DescribeUserPool)Command$/;
 const SECRETS_FILE = 'functions/platform/aws/secrets.ts';
+const SIGNED_FILE = 'functions/platform/aws/signed-request.ts';
+const SIGNED: Readonly<Record<string, Access>> = { bedrock: { model: 'invoke' }, events: { bus: 'publish' } };
 
 /** Why a declaration cannot be read: it signs requests by hand, as behind the calls on objects. */
 export const unreadSigner = ({ text, uses }: Declaration): string | undefined =>
@@ -36,14 +38,15 @@ export const unreadSigner = ({ text, uses }: Declaration): string | undefined =>
 /** What a use of an AWS service accesses. Throws when it cannot be read. */
 export function serviceAccess(
   graph: BundleGraph,
-  { text }: Declaration,
+  { file }: Declaration,
   { name, args }: Use,
 ): Access | undefined {
   const declared = graph.declarationOf(name);
   if (declared?.file === SECRETS_FILE && /^secret\d*$/.test(name) && args)
     return { secrets: [secretOf(args[0])] };
-  if (name === '@smithy/signature-v4:SignatureV4' && text.includes('service: "bedrock"'))
-    return { model: 'invoke' };
+  // Its own signer is behind its calls.
+  if (file === SIGNED_FILE) return undefined;
+  if (declared?.file === SIGNED_FILE) return signedAccess(args?.[0]);
   const [, command = ''] = /^@(?:aws-sdk|smithy)\/(.*)$/.exec(name) ?? [];
   if (command === '' || NO_COMMAND.test(command) || NEEDS_NO_RIGHT.test(command)) return undefined;
   const [, admin] = ADMIN.exec(command) ?? [];
@@ -55,6 +58,16 @@ export function serviceAccess(
       ? `${command} is sent by no known call`
       : `nothing says what ${command} accesses`,
   );
+}
+
+/** `postSigned({ service: 'events', … })` */
+function signedAccess(request: Node | undefined): Access {
+  const service = ((request?.properties ?? []) as Node[]).find(
+    ({ key }) => (key as Node | undefined)?.name === 'service',
+  )?.value as Node | undefined;
+  const access = SIGNED[String(service?.value)];
+  if (!access) throw new Error('the signed request names no service of infra/derived-services.ts');
+  return access;
 }
 
 /** `secret(env('STRIPE_SECRET_ID'), …)` */

@@ -42,6 +42,7 @@ export function environmentOf(
     SITE_URL: deployed.siteUrl,
     MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,
+    EVENT_BUS: names.system,
     ADMIN_EMAIL: config.adminEmail.toLowerCase(),
     MEDIACONVERT_ROLE_ARN: deployed.mediaConvertRoleArn,
     DISTRIBUTION_ID: deployed.distributionId,

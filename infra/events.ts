@@ -1,52 +1,28 @@
 import { Duration, NestedStack, Stack } from 'aws-cdk-lib';
 import { EventField, type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { BUS_BATCH } from '../functions/platform/events/bus.ts';
 import { CONSUMERS, type ConsumerName } from '../functions/platform/events/consumers.ts';
-import { Bus } from './bus.ts';
 import { canReserve } from './config.ts';
 import { Consumer } from './consumer.ts';
 import type { Data } from './data.ts';
 import { deadLetters, EventFunction } from './event-function.ts';
 import type { EventFunctionName } from './generated-access.ts';
 import type { Uploads } from './media.ts';
-import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { MAIL_READERS, STREAM_EVENTS, STREAM_KEYS, STREAMS } from './streams.ts';
-
-interface StreamReader {
-  readonly description: string;
-  readonly timeout: Duration;
-  readonly memoryMb: number;
-  /** records per run, and how long to gather them */
-  readonly batchSize: number;
-  readonly maxBatchingWindow?: Duration;
-  /** concurrent runs per shard of the stream */
-  readonly parallelizationFactor?: number;
-  readonly retries: { readonly retryAttempts: number; readonly maxRecordAge: Duration };
-}
-
-/** One of several readers of a table, each for some of its records. */
-interface OneOfReaders {
-  /** name of its function */
-  readonly as: string;
-  readonly filter: object;
-  readonly failures: IQueue;
-}
+import { type OwnReader, StreamReader, type StreamReading } from './stream-reader.ts';
+import { MAIL_READERS, STREAMS } from './streams.ts';
 
 /** Mails may wait for the mail service's rate as long as the stream keeps them; other records are given up sooner. */
 const MAIL_RETRIES = { retryAttempts: 10_000, maxRecordAge: Duration.hours(24) };
+/** Events become dead letters an hour before the stream drops them. */
+const EVENT_RETRIES = { retryAttempts: 10_000, maxRecordAge: Duration.hours(23) };
 const DEFAULT_RETRIES = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
-
-/** Which items of its table a reader gets; empty: all. */
-const keyFilter = (table: keyof typeof STREAMS) => {
-  const key = STREAM_KEYS[table];
-  return key ? { dynamodb: { Keys: { [key.sk]: { S: FilterRule.beginsWith(key.prefix) } } } } : {};
-};
 
 const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
   new LambdaTarget(fn, {
@@ -60,7 +36,7 @@ const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
 export class Events extends Construct {
   readonly functions: EventFunction[] = [];
   readonly consumers: Consumer[] = [];
-  readonly bus: Bus;
+  readonly eventReader: EventFunction;
   /** one for each part of the mails */
   readonly mailReaders: readonly EventFunction[];
   /** the dead-letter queue of both */
@@ -122,12 +98,24 @@ export class Events extends Construct {
       maxBatchingWindow: Duration.minutes(1),
       retries: DEFAULT_RETRIES,
     });
-    this.bus = new Bus(this, setting.names, data);
+    this.eventReader = this.onStream(
+      data,
+      'eventos',
+      {
+        description: 'Leva o que aconteceu da tabela de eventos aos consumidores',
+        timeout: Duration.minutes(1),
+        memoryMb: 512,
+        batchSize: BUS_BATCH,
+        parallelizationFactor: 10,
+        retries: EVENT_RETRIES,
+      },
+      { failures: deadLetters(this, 'EventFailures', setting.names.fn('eventos-falhas')) },
+    );
     const consumers = new NestedStack(this, 'Consumers', {
       description: `Painel UPS ${setting.config.stage}: consumidores`,
     });
     for (const name of Object.keys(CONSUMERS) as ConsumerName[])
-      this.consumers.push(new Consumer(consumers, name, setting, this.bus.bus));
+      this.consumers.push(new Consumer(consumers, name, setting));
   }
 
   private create(
@@ -210,43 +198,14 @@ export class Events extends Construct {
     }
   }
 
-  /** A function that reads new records of a table, in order per item, retrying until they succeed. */
   private onStream(
     data: Data,
-    table: Exclude<keyof typeof STREAMS, 'eventos'>,
-    { description, timeout, memoryMb, retries, ...reading }: StreamReader,
-    { filter, ...one }: Partial<OneOfReaders> = { filter: keyFilter(table) },
+    table: keyof typeof STREAMS,
+    reading: StreamReading,
+    own?: OwnReader,
   ): EventFunction {
-    const reader = this.create(STREAMS[table], { description, timeout, memoryMb, ...one });
-    const { fn, failures, product } = reader;
-    const { tableStreamArn: streamArn, tableArn } = data.table(table);
-    if (!streamArn) throw new Error(`${table} has no stream`);
-    const streams = `${tableArn}/stream/*`;
-    product.allow(
-      new PolicyStatement({
-        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
-        resources: [streamArn],
-      }),
-      // Lambda lists streams by table, before it knows the stream's label.
-      new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [streams] }),
-    );
-    acceptPattern(
-      product,
-      streams,
-      'Lambda lists the streams of this one table by a pattern (AWS documentation)',
-    );
-    new EventSourceMapping(this, `${reader.node.id}-source`, {
-      target: fn,
-      eventSourceArn: streamArn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      ...reading,
-      bisectBatchOnError: true,
-      ...retries,
-      reportBatchItemFailures: true,
-      filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]), ...filter })],
-      // Not `SqsDlq`, which would add a second policy beside the function's own.
-      onFailure: { bind: () => ({ destination: failures.queueArn }) },
-    });
+    const reader = new StreamReader(this, data, table, this.setting, reading, own);
+    this.functions.push(reader);
     return reader;
   }
 }

@@ -38,7 +38,7 @@ export interface Watched {
   readonly schedules: Schedules;
   readonly events: Pick<
     Events,
-    'bus' | 'consumers' | 'mailReaders' | 'mailFailures' | 'clickReader' | 'prizeReader'
+    'eventReader' | 'consumers' | 'mailReaders' | 'mailFailures' | 'clickReader' | 'prizeReader'
   >;
   /** the dead-letter queue that functions and consumers share */
   readonly failures: IQueue;
@@ -143,7 +143,7 @@ export class Observability extends NestedStack {
   /** A backlog shows a failing consumer long before a message is given up. */
   private watchEvents({ events, failures }: Watched): void {
     this.watchFailures('ticket', 'falhas', failures);
-    this.watchFailures('ticket', 'falhas-eventos', events.bus.failures);
+    this.watchFailures('ticket', 'falhas-eventos', events.eventReader.failures);
     for (const { queue, node, product, delay } of events.consumers) {
       this.alarms.add(
         'ticket',

@@ -1,7 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
-import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Config } from './config.ts';
@@ -16,8 +15,7 @@ export function pauseOrRun(stack: Stack, { paused }: Config): void {
   for (const node of stack.node.findAll()) {
     if (node instanceof CfnSchedule) node.state = paused ? 'DISABLED' : 'ENABLED';
     if (node instanceof CfnEventSourceMapping) node.enabled = !paused;
-    if (node instanceof CfnPipe) node.desiredState = paused ? 'STOPPED' : 'RUNNING';
-    // Rules of our own bus lead to queues, and get nothing while the pipe stands.
+    // Rules of our own bus lead to queues, and get nothing while the reader of events stands.
     if (node instanceof CfnRule && node.eventBusName === undefined)
       node.state = paused ? 'DISABLED' : 'ENABLED';
     if (node instanceof CfnBucket && paused) node.notificationConfiguration = undefined;

@@ -15,6 +15,7 @@ export interface Targets {
   readonly senderArns: readonly string[];
   readonly mediaConvertRoleArn: string;
   readonly distributionArn: string;
+  readonly busArn: string;
   /** the caption assistant's inference profile and its models; none without an assistant */
   readonly modelArns: readonly string[];
   readonly stack: Stack;
@@ -95,6 +96,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
     ...allow(access.mail ? ['ses:GetSendQuota'] : [], ['*']),
     ...(access.transcode ? transcoding(to) : []),
     ...allow(access.edge ? ['cloudfront:CreateInvalidation'] : [], [to.distributionArn]),
+    ...allow(access.bus ? ['events:PutEvents'] : [], [to.busArn]),
     ...allow(access.model && to.modelArns.length > 0 ? ['bedrock:InvokeModel'] : [], to.modelArns),
   ];
 }

@@ -1,4 +1,5 @@
 import { type Duration, Size, Stack } from 'aws-cdk-lib';
+import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -34,6 +35,8 @@ export interface Setting {
   readonly targets: Targets;
   /** the dead-letter queue that they share */
   readonly failures: IQueue;
+  /** where each event is published, and a rule per consumer leads to its queue */
+  readonly bus: EventBus;
 }
 
 export interface ProductFunctionProps {

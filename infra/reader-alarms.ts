@@ -2,33 +2,31 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { TableName } from '../functions/platform/dynamodb/tables.ts';
-import { type Alarms, largest, metricOf, sum } from './alarms.ts';
+import { type Alarms, largest, metricOf } from './alarms.ts';
 import type { Events } from './events.ts';
 import type { Names } from './naming.ts';
 import { STREAMS } from './streams.ts';
 
-type Readers = Pick<Events, 'bus' | 'mailReaders' | 'clickReader' | 'prizeReader'>;
+type Readers = Pick<Events, 'eventReader' | 'mailReaders' | 'clickReader' | 'prizeReader'>;
 
 const COUNTED_LATE = Duration.minutes(15);
-const MAIL_LATE = Duration.minutes(5);
+const READ_LATE = Duration.minutes(5);
 
 /** The readers whose delay people notice at once: of events and of mails. */
-export function watchReaders(alarms: Alarms, names: Names, { bus, mailReaders }: Readers): void {
-  const pipe = (metricName: string) =>
-    metricOf('AWS/EventBridge/Pipes', metricName, { PipeName: bus.pipeName });
+export function watchReaders(alarms: Alarms, names: Names, { eventReader, mailReaders }: Readers): void {
   alarms.add(
     'page',
     'eventos-parados',
-    'O que acontece não chega aos consumidores',
-    sum(['ExecutionFailed', 'ExecutionThrottled', 'ExecutionTimeout'].map(pipe)),
-    { above: 0, periods: 2 },
+    'O que aconteceu há mais de 5 minutos não chegou aos consumidores',
+    iteratorAge(eventReader.fn),
+    { above: READ_LATE.toMilliseconds() },
   );
   alarms.add(
     'page',
     `espera-${STREAMS.correio}`,
     'Um e-mail espera há mais de 5 minutos',
     largest(mailReaders.map(({ fn }) => iteratorAge(fn))),
-    { above: MAIL_LATE.toMilliseconds() },
+    { above: READ_LATE.toMilliseconds() },
   );
   // What takes seconds seldom crosses from one quarter of an hour into the next.
   alarms.add(
@@ -36,7 +34,7 @@ export function watchReaders(alarms: Alarms, names: Names, { bus, mailReaders }:
     'leitores-parados',
     'Eventos ou e-mails são gravados e nada os lê: um leitor está parado',
     unread(names, Duration.minutes(15), {
-      eventos: [pipe('Invocations')],
+      eventos: [invocations(eventReader.fn)],
       correio: mailReaders.map(({ fn }) => invocations(fn)),
     }),
     { above: 0, periods: 2, of: 4 },

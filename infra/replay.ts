@@ -1,19 +1,14 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import {
-  CONSUMERS,
-  type ConsumerDef,
-  type ConsumerName,
-  EVENT_SOURCE,
-} from '../functions/platform/events/consumers.ts';
+import { type BusEntry, busEntry } from '../functions/platform/events/bus.ts';
+import { CONSUMERS, type ConsumerDef, type ConsumerName } from '../functions/platform/events/consumers.ts';
 
-/** The message that the bus sends to a consumer's queue, built from the event's item in the outbox. */
-export const busMessage = (NewImage: Record<string, AttributeValue>): string =>
+/** The message that the bus sends to a consumer's queue. */
+export const busMessage = ({ Source, DetailType, Time, Detail }: BusEntry): string =>
   JSON.stringify({
-    source: EVENT_SOURCE,
-    'detail-type': NewImage.tipo?.S,
-    time: NewImage.em?.S,
-    detail: { eventName: 'INSERT', dynamodb: { NewImage } },
+    source: Source,
+    'detail-type': DetailType,
+    time: new Date(Time * 1000).toISOString(),
+    detail: JSON.parse(Detail),
   });
 
 export interface Replay {
@@ -39,6 +34,6 @@ export async function* replayMessages(
     const wanted = page.filter(
       (event) => events.includes(event.tipo) && (empresaId === undefined || event.empresaId === empresaId),
     );
-    if (wanted.length > 0) yield wanted.map((event) => busMessage(marshall(event)));
+    if (wanted.length > 0) yield wanted.map((event) => busMessage(busEntry(marshall(event))));
   }
 }

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { routeEntries, routes } from '../shared/routes/index.ts';
 import { Admin } from './admin.ts';
@@ -70,6 +71,7 @@ export class PainelUpsStack extends Stack {
       scripts: scriptsOf(webDir),
     });
     const uploads = new Uploads(this, names, site.url);
+    const bus = new EventBus(this, 'Bus', { eventBusName: names.system });
 
     const targets: Targets = {
       stack: this,
@@ -88,6 +90,7 @@ export class PainelUpsStack extends Stack {
       senderArns: mail.senderArns,
       mediaConvertRoleArn: media.convertRole.roleArn,
       distributionArn: site.distribution.distributionArn,
+      busArn: bus.eventBusArn,
       modelArns: modelArnsOf(config, this),
     };
     const setting: Setting = {
@@ -96,6 +99,7 @@ export class PainelUpsStack extends Stack {
       names,
       bundles,
       failures: sharedFailures(this, names),
+      bus,
       ...(this.bundlingRequired && { sharp: sharpLayer(this, CACHE) }),
       environment: environmentOf(config, names, {
         siteUrl: site.url,

@@ -17,15 +17,15 @@ export const MAIL_READERS = OUTBOX_READERS.map((mails) => ({
 }));
 
 /**
- * The reader of each table with a stream: a function, or the bus that feeds the consumers of
+ * The function that reads each table with a stream; `publish-events` feeds the consumers of
  * functions/platform/events/consumers.ts. infra/events.ts deploys this list, infra/local/events runs it locally.
  */
 export const STREAMS = {
   correio: 'send-mail',
   cliques: 'count-clicks',
   resultados: 'prize-activity',
-  eventos: 'bus',
-} as const satisfies Record<Streamed, EventFunctionName | 'bus'>;
+  eventos: 'publish-events',
+} as const satisfies Record<Streamed, EventFunctionName>;
 
 /** The beginning of the sort keys that a reader gets: of all results, the people's years. */
 export const STREAM_KEYS: Partial<Record<keyof typeof STREAMS, { sk: string; prefix: string }>> = {

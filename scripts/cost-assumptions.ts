@@ -11,8 +11,8 @@ export const PRICE = {
   lambdaGbSecond: 0.0000133334,
   lambdaRequest: 0.2 / 1e6,
   apiRequest: 1.0 / 1e6,
-  /** an event to one consumer: pipe, bus, queue, receive and delete */
-  event: (0.4 + 1.0 + 3 * 0.4) / 1e6,
+  /** an event to one consumer: the stream's reader (batched), bus, queue, receive and delete */
+  event: (0.2 + 1.0 + 3 * 0.4) / 1e6,
   cdnGb: 0.11,
   cdnRequest: 2.2 / 1e6,
   cdnFunction: 0.1 / 1e6,
@@ -26,7 +26,6 @@ export const PRICE = {
   customMetric: 0.3,
   secret: 0.4,
   queueRequest: 0.4 / 1e6,
-  streamRead: 0.02 / 1e5,
   webAcl: 5,
   webAclRule: 1,
   webAclRequest: 0.6 / 1e6,
@@ -43,7 +42,6 @@ export const FREE = {
   alarms: 10,
   customMetrics: 11,
   queueRequests: 1e6,
-  streamReads: 2.5e6,
 };
 /** Approximate factor of sa-east-1, and the services whose price does not change. */
 export const SAO_PAULO = 1.6;
@@ -54,17 +52,13 @@ export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail', 'Web ACL e vi
  */
 export const FIXED = {
   /** metrics watched by alarms: rates watch two, sums several */
-  alarmMetrics: 89,
+  alarmMetrics: 87,
   edgeAlarmMetrics: 6,
   customMetrics: 11,
   secrets: 7,
   /** queues that Lambda polls: five connections each, which wait up to 20 seconds */
-  queues: 19,
+  queues: 18,
   pollsPerMonth: 5 * 3 * 60 * 24 * 30,
-  /** streams whose shards a pipe reads four times a second: as many as the partitions of a new on-demand table */
-  pipes: 1,
-  shards: 4,
-  readsPerMonth: 4 * 3600 * 24 * 30,
   webAclRules: 6,
   /** in each of which Route 53 has two checkers, which all call every 30 seconds */
   healthRegions: 3,

@@ -59,9 +59,7 @@ export function fixedCost() {
       beyond(FIXED.alarmMetrics + FIXED.edgeAlarmMetrics, FREE.alarms, PRICE.alarm) +
       beyond(FIXED.customMetrics, FREE.customMetrics, PRICE.customMetric) +
       FIXED.secrets * PRICE.secret,
-    'Filas e fluxos, parados':
-      beyond(FIXED.queues * FIXED.pollsPerMonth, FREE.queueRequests, PRICE.queueRequest) +
-      beyond(FIXED.pipes * FIXED.shards * FIXED.readsPerMonth, FREE.streamReads, PRICE.streamRead),
+    'Filas, paradas': beyond(FIXED.queues * FIXED.pollsPerMonth, FREE.queueRequests, PRICE.queueRequest),
     'Web ACL e visita de fora':
       PRICE.webAcl +
       FIXED.webAclRules * PRICE.webAclRule +

@@ -36,6 +36,7 @@ interface Screen {
   act?: (page: Page) => Promise<unknown>;
 }
 
+const showMore = (page: Page) => page.getByText('Mais opções', { exact: true }).click();
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** A different post per width, because a post can be shared only once. */
@@ -106,6 +107,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
         .fill(
           'Abrimos 12 vagas no time de produto da Aurora Energia até 30/11. Venha construir com a gente!',
         );
+      await showMore(page);
       await press('Sugerir variações')(page);
       await press(/^Sugerir$/)(page);
       await page.getByRole('button', { name: 'Usar este texto' }).first().waitFor();
@@ -116,7 +118,10 @@ const screens = (postId: string, toShare: string): Screen[] => [
     name: 'empresa-tags',
     viewer: 'empresa',
     path: '/DashboardEmpresa?aba=novo-post',
-    act: press(/^(Gerenciar|Todas as) tags/),
+    act: async (page) => {
+      await showMore(page);
+      await press(/^(Gerenciar|Todas as) tags/)(page);
+    },
   },
   { name: 'empresa-publicados', viewer: 'empresa', path: '/DashboardEmpresa?aba=publicados' },
   { name: 'empresa-resultados', viewer: 'empresa', path: '/DashboardEmpresa?aba=resultados' },

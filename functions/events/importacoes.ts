@@ -5,7 +5,7 @@ export const importacoes = defineEvents({
   'importacao.confirmada': {
     version: 1,
     summary:
-      'A company confirmed a checked list of people, or resumes it: functions/areas/importacoes/consumers/change-people.ts registers them.',
+      'A company confirmed a checked list of people, or resumes it: functions/areas/sistema/consumers/rare-events.ts registers them.',
     data: z.object({ importacaoId: z.string() }),
   },
 });

@@ -5,7 +5,7 @@ export const lotes = defineEvents({
   'lote.pedido': {
     version: 1,
     summary:
-      'A company changes many employees at once: functions/areas/importacoes/consumers/change-people.ts does it.',
+      'A company changes many employees at once: functions/areas/sistema/consumers/rare-events.ts does it.',
     data: z.object({ loteId: z.string() }),
   },
 });

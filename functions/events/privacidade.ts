@@ -5,7 +5,7 @@ export const privacidade = defineEvents({
   'dados.pedidos': {
     version: 1,
     summary:
-      'An account asked for a copy of its data, which functions/areas/privacidade/consumers/personal-data.ts makes.',
+      'An account asked for a copy of its data, which functions/areas/privacidade/consumers/make-files.ts makes.',
     data: z.object({ contaId: z.string(), tipo: z.enum(['empresa', 'funcionario', 'gestor']) }),
   },
   'empresa.encerrando': {

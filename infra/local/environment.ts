@@ -26,6 +26,7 @@ export interface Endpoints {
   readonly linkedin: string;
   readonly stripe: string;
   readonly dns: string;
+  readonly bus: string;
 }
 
 /** Whether the admin needs a second factor, as in every stage. */
@@ -70,6 +71,8 @@ export function applyEnvironment(
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     AWS_ENDPOINT_URL_MEDIACONVERT: endpoints.mediaconvert,
     AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudfront,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: endpoints.bus,
+    EVENT_BUS: 'painel-ups-local',
     LINKEDIN_API_URL: endpoints.linkedin,
     // The browser's address of the consent page: on the public port, among the tools.
     LINKEDIN_AUTH_URL: `${siteUrl}/__local/linkedin`,

@@ -12,6 +12,7 @@ import { FaultBoard } from './faults.ts';
 import { Clients } from './gateway/clients.ts';
 import { answerStarting, createGateway } from './gateway/index.ts';
 import { LinkedInStates } from './gateway/linkedin-states.ts';
+import { listen } from './listen.ts';
 import { SEED_HEADER } from './seed/api.ts';
 import { clearUnfinishedSeed, seedFolder } from './seed/index.ts';
 import { SeedProgress } from './seed/progress.ts';
@@ -95,7 +96,9 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     queue: events.queue,
   });
   closers.add(emulators.close);
-  applyEnvironment(url, { ...services.urls, ...emulators.urls }, options);
+  const bus = await listen(events.bus.listener);
+  closers.add(bus.close);
+  applyEnvironment(url, { ...services.urls, ...emulators.urls, bus: bus.url }, options);
   await prepareTables(services);
 
   let ready = false;

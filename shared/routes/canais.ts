@@ -18,7 +18,8 @@ export const canais = defineRoutes({
     replies: {
       200: z.object({
         canal,
-        linkCurto: z.string(),
+        /** its clicks are counted; null for a post without a link */
+        linkCurto: z.nullable(z.string()),
         texto: z.string(),
         /** the network's compose page; null for `copiar` and `sistema` */
         url: z.nullable(z.string()),

@@ -17,6 +17,7 @@ import {
   listOf,
   longPage,
   nomeDaEmpresa,
+  nomeDeCoisa,
   nullAsEmpty,
   optionalMediaFile,
   optionalText,
@@ -57,7 +58,10 @@ const paginaLinkedin = z.pipe(
   z.transform(fromJson),
   z.nullable(
     z.object(
-      { nome: line(PAGE_NAME_MAX).check(z.minLength(1, { error: MSG.paginaSemNome })), organizacaoId },
+      {
+        nome: nomeDeCoisa('Nome da página', PAGE_NAME_MAX),
+        organizacaoId,
+      },
       { error: MSG.dadosInvalidos },
     ),
   ),

@@ -225,6 +225,8 @@ export const funcionarios = defineRoutes({
         ups: z.int(),
         /** with `equipe`: the position in that team; 0 for employees of other teams */
         posicao: z.int(),
+        /** without `equipe`: who stands right ahead of an employee, the name as colleagues see it; absent for the first */
+        aFrente: z.optional(z.object({ nome: z.string(), ups: z.int() })),
         /** with `equipe`: the position in that team by balance; 0 for employees of other teams */
         posicaoGeral: z.optional(z.int()),
       }),

@@ -199,11 +199,11 @@ export const resultados = defineRoutes({
         /** null once all steps are done or no longer needed */
         passos: z.nullable(
           z.object({
-            logo: z.boolean(),
             post: z.boolean(),
             /** employees invited or joined, at most three */
             convites: z.int(),
-            compartilhamento: z.boolean(),
+            /** an employee has connected LinkedIn */
+            conexao: z.boolean(),
           }),
         ),
       }),

@@ -4,20 +4,19 @@ export const FIRST_INVITATIONS = 3;
 const AT_HOME = 10;
 
 interface Known {
-  logo: string | undefined;
   totalPosts: number;
   colaboradores: number;
+  conexoes: number;
   compartilhamentos: number;
 }
 
-/** The first steps that a new company has done; null once none need to be shown. */
-export function firstSteps({ logo, totalPosts, colaboradores, compartilhamentos }: Known) {
+/** The first steps that a new company has done, in their order; null once none need to be shown. */
+export function firstSteps({ totalPosts, colaboradores, conexoes, compartilhamentos }: Known) {
   const passos = {
-    logo: Boolean(logo),
     post: totalPosts > 0 || compartilhamentos > 0,
     convites: Math.min(colaboradores, FIRST_INVITATIONS),
-    compartilhamento: compartilhamentos > 0,
+    conexao: conexoes > 0 || compartilhamentos > 0,
   };
-  const done = passos.logo && passos.post && passos.compartilhamento && passos.convites === FIRST_INVITATIONS;
+  const done = passos.post && passos.conexao && passos.convites === FIRST_INVITATIONS;
   return done || compartilhamentos >= AT_HOME ? null : passos;
 }

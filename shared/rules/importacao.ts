@@ -12,8 +12,7 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** Required, as in the registration form. */
-export const REQUIRED_COLUMNS = ['nome', 'email', 'cargo'] as const satisfies readonly ImportColumn[];
+export const REQUIRED_COLUMNS = ['nome', 'email'] as const satisfies readonly ImportColumn[];
 
 export const IMPORT_MAX_ROWS = 5000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;

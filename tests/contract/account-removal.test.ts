@@ -113,6 +113,7 @@ describe('an employee who removes the own account', () => {
       'eventos',
       'movimentos',
       'posts',
+      'premios',
       'resultados',
       'sugestoes',
       'trocas',

@@ -21,7 +21,8 @@ beforeAll(async () => {
   ({ empresa, funcionario } = await newSharer(stack));
 });
 
-type Prepared = Reply<typeof canais.prepareCanal>;
+/** Of a post with a link. */
+type Prepared = Reply<typeof canais.prepareCanal> & { linkCurto: string };
 const prepare = (postId: string, canal: Canal | 'orkut', who = funcionario) =>
   stack.call<Prepared & { codigo?: string; error?: string }>('POST', '/api/canais', {
     token: who.token,
@@ -102,12 +103,24 @@ describe('preparing a share for another channel', () => {
     expect(await read(`/funcionarios/${who.id}/shared-posts`, {})).toMatchObject({ totalPosts: 0 });
   });
 
-  it('refuses a post without a link, one that the employee does not see, and an unknown channel', async () => {
-    const plain = await newPost(stack, empresa);
-    expect(await prepare(plain.id, 'whatsapp')).toMatchObject({
-      status: 409,
-      body: { error: REFUSALS.postWithoutLink.message, codigo: 'sem_link' },
+  it('of a post without a link gives the words alone, where the network takes them, and writes nothing', async () => {
+    const plain = await newPost(stack, empresa, { legenda: 'Vagas & estágios' });
+    const units = await writeUnitsOf(async () => {
+      for (const canal of CANAIS) {
+        const { status, body } = await prepare(plain.id, canal);
+        if (canal === 'facebook' || canal === 'telegram')
+          expect([status, body]).toMatchObject([
+            409,
+            { error: REFUSALS.postWithoutLink.message, codigo: 'sem_link' },
+          ]);
+        else expect([status, body]).toMatchObject([200, { linkCurto: null, texto: 'Vagas & estágios' }]);
+        if (body.url) expect(new URL(body.url).searchParams.get('text')).toBe('Vagas & estágios');
+      }
     });
+    expect([units.get('canais'), units.get('links')]).toEqual([undefined, undefined]);
+  });
+
+  it('refuses a post that the employee does not see, and an unknown channel', async () => {
     const post = await linked();
     const team = await newEquipe(stack, empresa);
     const foreign = await linked({ equipes: [team.id] });

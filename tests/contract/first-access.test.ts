@@ -35,6 +35,10 @@ const counted = async (acessaram: number) => {
       : undefined;
   });
   expect((await ask<{ acessaram: number }>('/api/inicio')).acessaram).toBe(acessaram);
+  // The employee's place is one among as many.
+  const query = { email: ana.email };
+  const { body } = await stack.call('GET', '/DadosColab', { token: ana.token, query });
+  expect(body).toMatchObject({ posicao: 1, totalRanking: acessaram });
   expect(await verifyResults(empresa.id, '9999-12-31')).toEqual([]);
   return totais;
 };

@@ -194,6 +194,7 @@ describe('joining with approval', () => {
     expect(await read(empresa)).toMatchObject({ numColaboradores: 2, aguardando: 0 });
     expect(await waiting(empresa)).toEqual([]);
     expect(await ranking(empresa)).toEqual([member.id, joined.id]);
+    await stack.caughtUp();
     expect(await me(joined)).toMatchObject({ situacao: 'ativo', posicao: 2, totalRanking: 2 });
     const posts = await stack.call('GET', '/posts', {
       token: joined.token,

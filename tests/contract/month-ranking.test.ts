@@ -93,6 +93,9 @@ describe("the month's ranking", () => {
     expect(await rows(empresa)).toEqual(standing);
     expect(await month(carla)).toMatchObject({ ups: 20, posicao: 1, compartilhamentos: 3 });
     expect(await month(ana)).toMatchObject({ ups: 10, posicao: 3, diasRestantes: daysLeft() });
+    expect((await month(ana)).aFrente).toEqual({ nome: 'Bruno', ups: 10 });
+    expect((await month(bruno)).aFrente).toEqual({ nome: 'Carla', ups: 20 });
+    expect(await month(carla)).not.toHaveProperty('aFrente');
     // Without a period, the ranking by balance.
     const { body: overall } = await ask(ana, { periodo: undefined });
     expect(overall.map(({ ups }) => ups)).toEqual([20, 10, 10]);
@@ -118,6 +121,7 @@ describe("the month's ranking", () => {
       ['Ana', 10, 3],
     ];
     expect(await rows(ana)).toEqual(hidden);
+    expect((await month(ana)).aFrente).toEqual({ nome: 'Colaborador', ups: 10 });
     expect(await rows(ana, { periodo: 'geral' })).toEqual(hidden);
     for (const who of [empresa, bruno]) expect((await rows(who))[1]).toEqual(['Bruno', 10, 2]);
     // Nor does an id reveal it: a post that he suggested carries his name and id.

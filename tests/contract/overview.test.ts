@@ -11,7 +11,7 @@ interface Overview {
   participantes: number;
   colaboradores: number;
   trocasPendentes: number;
-  passos: { logo: boolean; post: boolean; convites: number; compartilhamento: boolean } | null;
+  passos: { post: boolean; convites: number; conexao: boolean } | null;
 }
 
 const stack = stackForFile();
@@ -47,16 +47,17 @@ describe('the overview of the home page', () => {
       colaboradores: 0,
       trocasPendentes: 0,
       sugestoesAbertas: 0,
-      passos: { logo: false, post: false, convites: 0, compartilhamento: false },
+      passos: { post: false, convites: 0, conexao: false },
     });
     const post = await newPost(stack, empresa);
     const people = [];
     for (const name of ['a', 'b', 'c', 'd']) people.push(await newFuncionario(stack, empresa, name));
     const [first] = people;
     if (!first) throw new Error('nobody');
+    expect((await overview()).passos).toEqual({ post: true, convites: 3, conexao: false });
     await connectLinkedin(stack, first);
+    expect((await overview()).passos).toBeNull();
     await share(stack, first, post.id);
-    // The logo is still missing; three employees and a first share are enough for the other steps.
     const after = await until('the share among the figures', async () => {
       const found = await overview();
       return found.compartilhamentos === 1 ? found : undefined;
@@ -65,7 +66,7 @@ describe('the overview of the home page', () => {
       participantes: 1,
       acessaram: 4,
       colaboradores: 4,
-      passos: { logo: false, post: true, convites: 3, compartilhamento: true },
+      passos: null,
     });
   });
 

@@ -39,6 +39,7 @@ describe('a company that signs up', () => {
       id: made.empresaId,
       empresaId: made.empresaId,
       logo: null,
+      paginaLinkedin: null,
       emailConfirmed: false,
       emailPendente: null,
       numColaboradores: 0,

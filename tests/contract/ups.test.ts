@@ -61,6 +61,7 @@ describe('UPS', () => {
     expect(top.body).toEqual(body.slice(0, 2));
     const rest = await ask({ limit: 2, cursor: top.headers.get('x-next-cursor') });
     expect(rest.body).toEqual(body.slice(2));
+    await stack.caughtUp();
     for (const [index, one] of [third, second, first].entries()) {
       const me = await stack.call('GET', '/DadosColab', { token: one.token, query: { email: one.email } });
       expect(me.body).toMatchObject({ posicao: index + 1, totalRanking: 3 });

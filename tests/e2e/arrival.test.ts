@@ -85,7 +85,7 @@ describe('a build that was deployed meanwhile', () => {
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replaceAll('/assets/index-', '/assets/index-nova'),
+        body: (await answer.text()).replaceAll('/assets/base-', '/assets/base-nova'),
       });
     };
     // A page that is loaded anew meanwhile takes what it has asked for along.
@@ -119,7 +119,7 @@ describe('a build that was deployed meanwhile', () => {
     await see(page, 'Antes da queda');
     await deploy(page);
     await mark(page);
-    await page.route(/\/assets\/store-tab-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(/\/assets\/loja-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
     const loaded = page.waitForEvent('load');
     await tab(page, 'Loja').click();
     await loaded;

@@ -168,7 +168,7 @@ it('a tap while a search begins, or is being answered, goes where it was aimed',
   const release = () => {
     for (const go of held.splice(0)) go();
   };
-  await hold(/\/assets\/post-page-/);
+  await hold(/\/assets\/conteudo-/);
   await page.goto(HOME);
   const target = page.getByRole('link', { name: /Primeiro assunto/ });
   await target.waitFor();

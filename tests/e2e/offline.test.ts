@@ -124,10 +124,11 @@ it('two deploys and a rollback: each is there at the next load, and a page that 
   const page = await open(LAPTOP);
   await workerOf(page, '');
   await site.deploy('nova1');
-  // Its script is gone from the server, and was never asked for.
-  await page.getByRole('link', { name: 'Ranking', exact: true }).click();
-  await heading(page, 'Ranking');
-  await at(page, `${HOME}?aba=ranking`);
+  // The tab's script was kept in advance; what it opens was never asked for, and is gone from the server.
+  await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
+  await page.getByRole('link', { name: 'Privacidade', exact: true }).click();
+  await heading(page, 'Privacidade');
+  await at(page, `${HOME}?aba=ajustes&ver=privacidade`);
   expect(await buildOf(page)).toBe('nova1');
   await workerOf(page, 'nova1');
 
@@ -139,7 +140,8 @@ it('two deploys and a rollback: each is there at the next load, and a page that 
   // At once: the worker of the second deploy may still be on its way.
   await site.deploy();
   await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
-  await heading(page, 'Ajustes');
+  await page.getByRole('link', { name: 'Privacidade', exact: true }).click();
+  await heading(page, 'Privacidade');
   expect(await buildOf(page)).toBe('');
   await workerOf(page, '');
   site.network(false);

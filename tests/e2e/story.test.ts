@@ -107,7 +107,6 @@ it('a company signs up and posts; whom it invites shares within seven taps, stan
   expect([format, Math.max(width, height)]).toEqual(['jpeg', 1920]);
 
   await press(phone, 'Voltar');
-  await see(phone, '1º de 1 no mês');
   await phone.getByRole('link', { name: /1º de 1 no mês/ }).click();
   await at(phone, '/DashboardColab?aba=ranking');
   await see(phone.getByRole('main'), 'Iara Souza');

@@ -181,6 +181,7 @@ describe('what is watched', () => {
       'espera-send-mail': 5,
       'espera-count-clicks': 15,
       'espera-prize-activity': 15,
+      'eventos-parados': 5,
     });
   });
 
@@ -199,7 +200,7 @@ describe('what is watched', () => {
         'IF(FILL(eventos_w, 0) > 0 AND FILL(eventos_r0, 0) == 0, 1, 0) + IF(FILL(correio_w, 0) > 0 AND FILL(correio_r0, 0) + FILL(correio_r1, 0) == 0, 1, 0)',
       metrics: [
         'eventos_w AWS/DynamoDB ConsumedWriteCapacityUnits',
-        'eventos_r0 AWS/EventBridge/Pipes Invocations',
+        'eventos_r0 AWS/Lambda Invocations',
         'correio_w AWS/DynamoDB ConsumedWriteCapacityUnits',
         'correio_r0 AWS/Lambda Invocations',
         'correio_r1 AWS/Lambda Invocations',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUS_BATCH } from '../../functions/platform/events/bus.ts';
 import {
   CONSUMERS,
   type ConsumerDef,
@@ -7,7 +8,7 @@ import {
 } from '../../functions/platform/events/consumers.ts';
 import { LONG_RUN, RUN } from '../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
-import { only, type Synthesised, synthesised } from './support/synth.ts';
+import { type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');
@@ -18,55 +19,53 @@ const queueNamed = (name: string) =>
 const arnOf = (name: string) => `<${queueNamed(name)?.id}.Arn>`;
 
 describe('from the outbox to the bus', () => {
-  const pipe = only(dev, 'AWS::Pipes::Pipe');
+  const reader = dev.functionNamed('publish-events');
+  const mappings = dev
+    .ofType('AWS::Lambda::EventSourceMapping')
+    .map(({ Properties }) => Properties)
+    .filter(({ FunctionName }) => FunctionName.Ref === reader.id);
 
-  it('goes what is new, from the first event on, under its kind and its instant', () => {
-    const { FilterCriteria, DynamoDBStreamParameters: stream } = pipe.SourceParameters;
-    expect(dev.text(pipe.Source)).toMatch(/^<Dataeventos\w+\.StreamArn>$/);
-    expect(FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
-      { eventName: ['INSERT'] },
-    ]);
-    expect(stream).toMatchObject({
+  it('goes what is new, from the first event on, as many as one call takes, until the stream drops them', () => {
+    expect(mappings).toHaveLength(1);
+    const mapping = mappings[0] ?? {};
+    expect(dev.text(mapping.EventSourceArn)).toMatch(/^<Dataeventos\w+\.StreamArn>$/);
+    expect(
+      mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
+    ).toEqual([{ eventName: ['INSERT'] }]);
+    expect(mapping).toMatchObject({
       StartingPosition: 'TRIM_HORIZON',
-      BatchSize: 10,
-      OnPartialBatchItemFailure: 'AUTOMATIC_BISECT',
+      BatchSize: BUS_BATCH,
+      BisectBatchOnFunctionError: true,
+      MaximumRecordAgeInSeconds: 23 * 3600,
+      MaximumRetryAttempts: 10_000,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
-    expect(dev.text(stream.DeadLetterConfig.Arn)).toBe(arnOf('eventos-falhas'));
-    expect(pipe.TargetParameters.EventBridgeEventBusParameters).toEqual({
-      Source: 'painel-ups',
-      DetailType: '$.dynamodb.NewImage.tipo.S',
-      Time: '$.dynamodb.NewImage.em.S',
-    });
+    expect(dev.text(mapping.DestinationConfig.OnFailure.Destination)).toBe(arnOf('eventos-falhas'));
   });
 
-  it('by a role that may read this stream and write to this bus, for this account alone', () => {
-    const role = dev.ofType('AWS::IAM::Role').find(({ id }) => pipe.RoleArn['Fn::GetAtt'][0] === id);
-    const { AssumeRolePolicyDocument, Policies } = role?.Properties ?? {};
-    expect(AssumeRolePolicyDocument.Statement).toEqual([
-      expect.objectContaining({
-        Principal: { Service: 'pipes.amazonaws.com' },
-        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-      }),
-    ]);
-    const allowed = Policies[0].PolicyDocument.Statement.flatMap(
-      ({ Action, Resource }: { Action: string | string[]; Resource: unknown }) =>
-        [Action].flat().map((action) => `${action} ${dev.text(Resource).replace(/[0-9A-F]{8}/, '')}`),
-    );
+  it('by a function that may read this stream and write to this bus, and nothing else', () => {
+    const allowed = dev
+      .policyOf('publish-events')
+      .flatMap(({ actions, resources }) =>
+        actions.map((action) => `${action} ${String(resources).replace(/[0-9A-F]{8}/, '')}`),
+      )
+      .filter((each) => !each.startsWith('logs:'));
     expect(allowed).toEqual([
+      'events:PutEvents <Bus.Arn>',
+      'sqs:SendMessage <EventsEventFailures.Arn>',
       'dynamodb:DescribeStream <Dataeventos.StreamArn>',
       'dynamodb:GetRecords <Dataeventos.StreamArn>',
       'dynamodb:GetShardIterator <Dataeventos.StreamArn>',
       'dynamodb:ListStreams <Dataeventos.Arn>/stream/*',
-      'events:PutEvents <EventsBus.Arn>',
-      'sqs:SendMessage <EventsBusFailures.Arn>',
     ]);
+    const names = dev.ofType('AWS::Events::EventBus').map(({ Properties }) => Properties.Name);
+    expect(names).toEqual([reader.Properties.Environment.Variables.EVENT_BUS]);
   });
 });
 
 it.each([
-  ['make-export', RUN],
-  ['personal-data', RUN],
-  ['change-people', LONG_RUN],
+  ['make-files', RUN],
+  ['rare-events', LONG_RUN],
 ] as const)('what a run of %s that died left over goes on when its event comes again', (name, times) => {
   const again = queueNamed(name)?.Properties.VisibilityTimeout;
   const { Timeout } = dev.functionNamed(name).Properties;
@@ -113,7 +112,7 @@ describe.each(names)('the consumer %s', (name) => {
     const { EventPattern, Targets } = rules[0]?.Properties ?? {};
     expect(EventPattern).toEqual({ source: ['painel-ups'], 'detail-type': events });
     expect(dev.text(Targets[0].DeadLetterConfig.Arn, stack)).toBe(arnOf('falhas'));
-    // One message a run: companies take turns. The path is read from what the pipe puts on the bus, the stream's record.
+    // One message a run: companies take turns. The path is read from what the stream's reader puts on the bus.
     const path = Targets[0].SqsParameters?.MessageGroupId;
     expect(path).toBe(batch === 1 ? '$.detail.dynamodb.NewImage.empresaId.S' : undefined);
   });

@@ -60,7 +60,6 @@ const IDENTITY: Readonly<Record<string, (of: Properties) => unknown[]>> = {
   'AWS::Lambda::Version': named('FunctionName'),
   'AWS::Logs::LogGroup': named('LogGroupName'),
   'AWS::Logs::MetricFilter': named('LogGroupName', 'FilterPattern', 'MetricTransformations'),
-  'AWS::Pipes::Pipe': named('Name'),
   'AWS::Route53::HealthCheck': NONE,
   'AWS::Route53::RecordSet': named('HostedZoneId', 'Name', 'Type'),
   'AWS::S3::Bucket': named('BucketName'),

@@ -50,6 +50,7 @@ function expected(access: Access): string[] {
     ...(access.identity ?? []).map((verb) => `cognito-idp:${verb} on pool`),
     ...(access.mail ? ['ses:GetSendQuota on *', 'ses:SendRawEmail on mail'] : []),
     ...(access.edge ? ['cloudfront:CreateInvalidation on distribution'] : []),
+    ...(access.bus ? ['events:PutEvents on bus'] : []),
     ...(access.transcode ? ['mediaconvert:CreateJob on queue', 'iam:PassRole on convert role'] : []),
   ].sort();
 }
@@ -82,6 +83,7 @@ function plain(resource: string): string {
   if (/-envios-[^/]*(\/envios\/\*)?$/.test(resource)) return 'uploads';
   if (/-midias-[^/]*(\/midias\/\*)?$/.test(resource)) return 'media';
   if (resource.startsWith('<IdentityPool')) return 'pool';
+  if (/^<Bus[0-9A-F]{8}\.Arn>$/.test(resource)) return 'bus';
   if (/:ses:.*:(identity|configuration-set)\//.test(resource)) return 'mail';
   if (resource.endsWith(':queues/Default')) return 'queue';
   if (resource.startsWith('<MediaConvertRole')) return 'convert role';
@@ -99,7 +101,7 @@ it.each(granted)('%s may do what is derived from its bundle, and nothing else', 
 
 describe('every function', () => {
   it('that erases an archive of personal data lists no other files of the bucket', () => {
-    for (const name of ['forget-funcionario', 'close-empresas', 'personal-data'])
+    for (const name of ['forget-funcionario', 'close-empresas', 'make-files'])
       expect(dev.policyOf(name).filter(({ actions }) => actions.includes('s3:ListBucket'))).toContainEqual(
         expect.objectContaining({ condition: { StringLike: { 's3:prefix': 'dados/*' } } }),
       );

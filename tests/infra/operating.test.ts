@@ -115,7 +115,6 @@ describe('what it costs and what goes wrong', () => {
       return {
         schedules: all('AWS::Scheduler::Schedule', 'State'),
         mappings: all('AWS::Lambda::EventSourceMapping', 'Enabled'),
-        pipes: all('AWS::Pipes::Pipe', 'DesiredState'),
         rules: new Set(ofAws.map(({ State }) => State)),
         uploads: of
           .ofType('AWS::S3::Bucket')
@@ -125,14 +124,12 @@ describe('what it costs and what goes wrong', () => {
     expect(states(dev)).toEqual({
       schedules: new Set(['ENABLED']),
       mappings: new Set([true]),
-      pipes: new Set(['RUNNING']),
       rules: new Set(['ENABLED']),
       uploads: 1,
     });
     expect(states(changed)).toEqual({
       schedules: new Set(['DISABLED']),
       mappings: new Set([false]),
-      pipes: new Set(['STOPPED']),
       rules: new Set(['DISABLED']),
       uploads: 0,
     });
@@ -197,19 +194,14 @@ describe('what it costs and what goes wrong', () => {
       queues: properties('AWS::Lambda::EventSourceMapping').filter(
         ({ StartingPosition }) => !StartingPosition,
       ).length,
-      pipes: properties('AWS::Pipes::Pipe').length,
     }).toEqual({
       alarmMetrics: FIXED.alarmMetrics,
       customMetrics: FIXED.customMetrics,
       secrets: FIXED.secrets,
       queues: FIXED.queues,
-      pipes: FIXED.pipes,
     });
-    // A new table without provisioned capacity has four partitions, each with a shard that the pipe reads.
-    const streams = prod.ofType('AWS::DynamoDB::Table').filter(({ id }) => id.startsWith('Dataeventos'));
-    expect(streams.map(({ Properties }) => [Properties.BillingMode, FIXED.shards])).toEqual([
-      ['PAY_PER_REQUEST', 4],
-    ]);
+    // A pipe would pay for each read of a shard, four times a second; Lambda reads for nothing.
+    expect(prod.ofType('AWS::Pipes::Pipe')).toEqual([]);
     // Each request runs a function at the edge, and passes the web ACL.
     const { DefaultCacheBehavior, CacheBehaviors } = only(
       prod,

@@ -2,11 +2,11 @@ import type { Canal } from '../../../shared/rules/canais.ts';
 import { trimEndOf } from '../../../shared/rules/trim.ts';
 import { graphemesOf, threadsLength, X_ADDRESS, xLength } from './lengths.ts';
 
-/** What an employee shares in a channel. Caption and disclosure may be any text, the address is ours. */
+/** What an employee shares in a channel. Caption and disclosure may be any text, the address is ours, if any. */
 interface Parts {
   legenda: string;
   divulgacao?: string | undefined;
-  endereco: string;
+  endereco?: string | undefined;
 }
 /** `texto` is what is shared; `url` opens the network's page with it, null where there is none. */
 interface Message {
@@ -19,25 +19,28 @@ const URL_MAX = 2000;
 
 interface Channel {
   /** the network's public compose page; `words`: the text without the address, which some networks append themselves */
-  url?: (message: { texto: string; words: string; endereco: string }) => string;
+  url?: (message: { texto: string; words: string; endereco: string | undefined }) => string;
   /** whether the network takes a text of this length; otherwise the text itself is shortened */
-  takes?: (message: { texto: string; words: string }) => boolean;
+  takes?: (message: { texto: string; words: string; endereco: string | undefined }) => boolean;
   /** whether its page takes it; otherwise only what the page opens with is shortened */
   opens?: (message: { texto: string }) => boolean;
 }
 
 const encode = encodeURIComponent;
+const withUrl = (endereco: string | undefined) => (endereco ? `&url=${encode(endereco)}` : '');
 const CHANNELS: Record<Canal, Channel> = {
   whatsapp: { url: ({ texto }) => `https://wa.me/?text=${encode(texto)}` },
   x: {
-    url: ({ words, endereco }) => `https://x.com/intent/tweet?text=${encode(words)}&url=${encode(endereco)}`,
-    takes: ({ words }) => xLength(words) + 1 + X_ADDRESS <= 280,
+    url: ({ words, endereco }) => `https://x.com/intent/tweet?text=${encode(words)}${withUrl(endereco)}`,
+    takes: ({ words, endereco }) => xLength(words) + (endereco ? 1 + X_ADDRESS : 0) <= 280,
   },
   // Takes no text.
-  facebook: { url: ({ endereco }) => `https://www.facebook.com/sharer/sharer.php?u=${encode(endereco)}` },
+  facebook: {
+    url: ({ endereco }) => `https://www.facebook.com/sharer/sharer.php?u=${encode(endereco ?? '')}`,
+  },
   threads: {
     url: ({ words, endereco }) =>
-      `https://www.threads.com/intent/post?text=${encode(words)}&url=${encode(endereco)}`,
+      `https://www.threads.com/intent/post?text=${encode(words)}${withUrl(endereco)}`,
     opens: ({ texto }) => threadsLength(texto) <= 500,
   },
   bluesky: {
@@ -45,7 +48,8 @@ const CHANNELS: Record<Canal, Channel> = {
     takes: ({ texto }) => graphemesOf(texto).length <= 300,
   },
   telegram: {
-    url: ({ words, endereco }) => `https://t.me/share/url?url=${encode(endereco)}&text=${encode(words)}`,
+    url: ({ words, endereco }) =>
+      `https://t.me/share/url?url=${encode(endereco ?? '')}&text=${encode(words)}`,
   },
   copiar: {},
   sistema: {},
@@ -63,7 +67,7 @@ export function messageFor(canal: Canal, { legenda, divulgacao, endereco }: Part
   const compose = (caption: string) => {
     const words = lines(caption, disclosure);
     const texto = lines(words, endereco);
-    return { texto, words, url: url?.({ texto, words, endereco }) ?? null };
+    return { texto, words, endereco, url: url?.({ texto, words, endereco }) ?? null };
   };
   type Composed = ReturnType<typeof compose>;
   // Percent-encoding refuses lone surrogates.

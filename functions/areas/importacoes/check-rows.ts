@@ -19,7 +19,7 @@ export interface ListedPerson {
   linha: number;
   nome: string;
   email: string;
-  /** may be empty for a current employee, whose job title stays */
+  /** optional, unlike in the registration form */
   cargo: string;
   equipe: string;
   telefone: string;
@@ -165,7 +165,7 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, s
   person.vinculo = readVinculo(typed) ?? '';
   if (typed && !person.vinculo && !has(wrong, 'vinculo'))
     report('vinculo', importVinculoUnknown(typed.slice(0, SHOWN)), MSG.vinculoDesconhecido);
-  if (cells.cargo.trim() !== '' || !empresa.people.has(person.email)) person.cargo = read('cargo');
+  if (cells.cargo.trim() !== '') person.cargo = read('cargo');
   if (person.equipe && !has(wrong, 'equipe')) {
     if (!empresa.equipes) report('equipe', MSG.upgradeRecurso);
     else if (!empresa.equipes.has(normalizeName(person.equipe))) report('equipe', MSG.equipeDesconhecida);

@@ -44,6 +44,8 @@ const schema = z.object({
       ),
     ),
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
+  /** the bus of events, by name */
+  EVENT_BUS: z.string(),
   ADMIN_EMAIL: z.string(),
   STRIPE_PRICE_EXPERT_SEMESTRAL: z.optional(z.string()),
   STRIPE_PRICE_EXPERT_ANUAL: z.optional(z.string()),

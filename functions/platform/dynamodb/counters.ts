@@ -37,17 +37,22 @@ function sumCounters(shards: readonly Record<string, unknown>[]): Record<string,
 /** The partition of what results count over all companies (functions/areas/resultados/store/result-records.ts). */
 export const ALL_EMPRESAS = 'todas';
 
+/** What results count by month (functions/areas/resultados/store/result-records.ts). */
+type Month = Partial<Record<'compartilhamentos' | 'publicacoes' | 'remocoes' | 'acessos', number>>;
+const monthsOf = (empresaId: string) =>
+  queryAll<Month>('resultados', { where: { empresaId }, range: beginsWith('item', 'mes#') });
+
+/** The employees of a company who have signed in once, as results count them, a minute late. */
+export const readSignedIn = async (empresaId: string): Promise<number> =>
+  (await monthsOf(empresaId)).reduce((sum, { acessos = 0 }) => sum + acessos, 0);
+
 /**
  * The shares and posts of all companies, summed by month a minute after they happen: in a transaction of each, all companies
  * would wait for the same few items.
  */
 export async function readTotals(): Promise<{ compartilhamentos: number; posts: number }> {
-  const months = await queryAll<Partial<Record<'compartilhamentos' | 'publicacoes' | 'remocoes', number>>>(
-    'resultados',
-    { where: { empresaId: ALL_EMPRESAS }, range: beginsWith('item', 'mes#') },
-  );
   const totals = { compartilhamentos: 0, posts: 0 };
-  for (const { compartilhamentos = 0, publicacoes = 0, remocoes = 0 } of months) {
+  for (const { compartilhamentos = 0, publicacoes = 0, remocoes = 0 } of await monthsOf(ALL_EMPRESAS)) {
     totals.compartilhamentos += compartilhamentos;
     totals.posts += publicacoes - remocoes;
   }

@@ -146,7 +146,7 @@ export const CONSUMERS = {
   },
   'rare-events': {
     description:
-      'Faz o que segue ao que é raro: equipe, vale ou login único excluído, empresa que encerra ou muda o CNPJ',
+      'Faz o que segue ao que é raro: listas de pessoas, equipe, vale ou login único excluído, empresa que encerra',
     events: [
       'equipe.removida',
       'vale.excluido',
@@ -154,9 +154,11 @@ export const CONSUMERS = {
       'empresa.encerrando',
       'empresa.reaberta',
       'empresa.cnpj',
+      'importacao.confirmada',
+      'lote.pedido',
     ],
     ...ONE_RUN,
-    atOnce: 10,
+    atOnce: 30,
   },
   'team-posts': {
     description: 'Mantém as listas dos posts que cada equipe vê',
@@ -170,27 +172,15 @@ export const CONSUMERS = {
     gather: 180,
     atOnce: 2,
   },
-  'personal-data': {
-    description: 'Reúne os dados que uma conta pediu e envia o link',
-    events: ['dados.pedidos'],
-    // Indexes are a moment behind, and the archive must be complete.
+  'make-files': {
+    description: 'Prepara as tabelas que as empresas exportam e os dados que uma conta pediu',
+    events: ['dados.pedidos', 'exportacao.pedida'],
+    // Indexes are a moment behind, and an archive must be complete.
     delay: 2,
-    // As make-export (functions/areas/privacidade/make-archive.ts).
+    // A run ends itself long before the time-out and starts another, which resumes (functions/areas/exportacoes/run-export.ts,
+    // functions/areas/privacidade/make-archive.ts).
     ...RUNS,
-    atOnce: 5,
-  },
-  'make-export': {
-    description: 'Prepara as tabelas que as empresas exportam',
-    events: ['exportacao.pedida'],
-    // A run ends itself long before the time-out and starts another, which resumes (functions/areas/exportacoes/run-export.ts).
-    ...RUNS,
-    atOnce: 10,
-  },
-  'change-people': {
-    description: 'Cadastra as pessoas de uma lista importada, e muda de uma vez as escolhidas',
-    events: ['importacao.confirmada', 'lote.pedido'],
-    ...ONE_RUN,
-    atOnce: 20,
+    atOnce: 15,
   },
   webhooks: {
     description: 'Anota o que cada webhook deve receber',

@@ -22,5 +22,5 @@ export const page = (title: string, body: string, css = ''): string =>
 /** A page of the local stack. `body` is trusted HTML. */
 export const plainPage = (title: string, body: string, css = ''): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${BASE_CSS}${css}</style></head>
+<title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${BASE_CSS}${css}</style></head>
 <body><main>${body}</main></body></html>`;

@@ -1,27 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
+import { BUS_BATCH, type BusEntry } from '../../../functions/platform/events/bus.ts';
 import {
   CONSUMERS,
   type ConsumerDef,
   type ConsumerName,
 } from '../../../functions/platform/events/consumers.ts';
 import { busMessage } from '../../replay.ts';
+import { readBody, sendJson } from '../http-util.ts';
+import { isSigned } from '../signature.ts';
 import { refusedEntry } from './bus-limits.ts';
 import { ConsumerQueue } from './consumer-queue.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { InvokerContext } from './invoker.ts';
 
-/** Where infra/bus.ts puts events that the bus refuses. */
-const PIPE = 'eventos';
+const AMZ_JSON = { 'content-type': 'application/x-amz-json-1.1' };
 
-/** Replaces pipe, bus and rules (infra/bus.ts): puts each event into the queues of its consumers. */
+/** EventBridge's bus and rules (infra/consumer.ts): puts each event into the queues of its consumers. */
 export class LocalBus {
   readonly #queues: readonly ConsumerQueue[];
-  readonly #deadLetters: DeadLetters;
 
   constructor(folder: string, context: InvokerContext, deadLetters: DeadLetters) {
-    this.#deadLetters = deadLetters;
     this.#queues = (Object.keys(CONSUMERS) as ConsumerName[]).map(
       (name) => new ConsumerQueue(name, join(folder, `${name}.log`), context, deadLetters),
     );
@@ -40,14 +40,30 @@ export class LocalBus {
     await Promise.all(this.#queues.map((queue) => queue.close()));
   }
 
-  /** Publishes a record of the outbox's stream; on disk for all its consumers when this returns. */
-  publish(record: StreamRecord): void {
-    const event = record.dynamodb?.NewImage as Record<string, AttributeValue> | undefined;
-    if (!event) return;
-    const body = busMessage(event);
-    const refused = refusedEntry(body);
-    if (refused !== undefined) this.#deadLetters.add(PIPE, body, new Error(refused));
-    else this.#deliver(event.tipo?.S, body);
+  /** The part of EventBridge that the product calls: PutEvents. */
+  readonly listener: RequestListener = async (req, res) => {
+    const body = (await readBody(req)) ?? Buffer.alloc(0);
+    const refuse = (status: number, type: string) => sendJson(res, status, { __type: type }, AMZ_JSON);
+    if (req.headers['x-amz-target'] !== 'AWSEvents.PutEvents')
+      return refuse(400, 'UnknownOperationException');
+    if (!isSigned(req, body, 'events')) return refuse(403, 'InvalidSignatureException');
+    const { Entries } = JSON.parse(body.toString('utf8')) as { Entries: BusEntry[] };
+    if (Entries.length === 0 || Entries.length > BUS_BATCH) return refuse(400, 'ValidationException');
+    const answers = Entries.map((entry) => {
+      const ErrorMessage = this.publish(entry);
+      return ErrorMessage === undefined
+        ? { EventId: randomUUID() }
+        : { ErrorCode: 'InvalidArgument', ErrorMessage };
+    });
+    const FailedEntryCount = answers.filter(({ EventId }) => EventId === undefined).length;
+    sendJson(res, 200, { FailedEntryCount, Entries: answers }, AMZ_JSON);
+  };
+
+  /** On disk for all consumers of the event when this returns. Returns why the bus refuses it. */
+  publish(entry: BusEntry): string | undefined {
+    const refused = refusedEntry(entry);
+    if (refused === undefined) this.#deliver(entry.DetailType, busMessage(entry));
+    return refused;
   }
 
   #deliver(tipo: string | undefined, body: string): void {

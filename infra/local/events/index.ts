@@ -72,7 +72,6 @@ export function createEvents(
         checkpointFile,
         context,
         deadLetters,
-        bus,
       });
       pump = streams;
       closers.add(() => streams.close());

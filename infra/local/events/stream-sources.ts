@@ -4,7 +4,7 @@ import { MAIL_READERS, STREAM_EVENTS, STREAM_KEYS, STREAMS } from '../../streams
 
 export interface StreamSource {
   readonly table: keyof typeof STREAMS;
-  /** function, or the bus */
+  /** function */
   readonly name: (typeof STREAMS)[keyof typeof STREAMS];
   /** each reader has its own checkpoint; of mails, each gets only its own */
   readonly reader: string;

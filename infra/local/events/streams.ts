@@ -10,7 +10,6 @@ import {
 import { STREAMS } from '../../streams.ts';
 import { JsonFile } from '../persist.ts';
 import { EngineClient } from '../services/engine-client.ts';
-import type { LocalBus } from './bus.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { InvokerContext } from './invoker.ts';
 import { settleSoon } from './settle.ts';
@@ -31,7 +30,6 @@ export interface StreamOptions {
   readonly checkpointFile: string;
   readonly context: InvokerContext;
   readonly deadLetters: DeadLetters;
-  readonly bus: Pick<LocalBus, 'publish'>;
 }
 
 interface BatchReply {
@@ -205,10 +203,6 @@ export class StreamPump {
   async #process(source: StreamSource, records: StreamRecord[]): Promise<boolean> {
     let left = records;
     if (this.#skipped.has(source.reader)) return true;
-    if (source.name === 'bus') {
-      for (const record of records) this.#options.bus.publish(record);
-      return true;
-    }
     if (left.length === 0) return true;
     for (const [retry, delay] of [0, ...STREAM_RETRY_DELAYS_MS].entries()) {
       if (delay) await sleep(delay, undefined, { ref: false });

@@ -137,7 +137,7 @@ const answerName: Tool = async ({ dns }, { req, res }) => {
 
 /** Tools by method and path under /__local; a final * matches one segment. */
 const TOOLS: Record<string, Tool> = {
-  'GET /': (context, { res }) => html(res, homePage(context)),
+  'GET /': (context, { res, url }) => html(res, homePage(context, url.searchParams.get('busca') ?? '')),
   'GET /emails': ({ mails }, { res, url }) =>
     sendJson(res, 200, mails(url.searchParams.get('to') ?? undefined)),
   'GET /emails/*': showMail,

@@ -35,8 +35,20 @@ function mailRows(mails: Mail[]): string[] {
     );
 }
 
-/** The page that links every tool. */
-export function homePage({ clock, mails, scheduler, deadLetters, bus, faults }: ToolsContext): string {
+/** Those to an address, or about a subject, with these words. */
+function matching(mails: Mail[], words: string): Mail[] {
+  const wanted = words.toLowerCase();
+  return mails.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted));
+}
+
+const searchForm = (busca: string) =>
+  `<form role="search"><input name="busca" type="search" value="${escapeHtml(busca)}" aria-label="Buscar nos e-mails" placeholder="Endereço ou assunto"> <button>Buscar</button></form>`;
+
+/** The page that links every tool; `busca` filters the mails. */
+export function homePage(
+  { clock, mails, scheduler, deadLetters, bus, faults }: ToolsContext,
+  busca: string,
+): string {
   const tasks = scheduler
     .nextRuns()
     .map(({ tarefa, quando, proxima }) =>
@@ -62,7 +74,8 @@ export function homePage({ clock, mails, scheduler, deadLetters, bus, faults }: 
 <p>Relógio do produto: ${instant(clock.now().toISOString())}${clockNote}</p>
 <nav><a href="/">Painel</a><a href="/__local/linkedin/">Rede profissional</a><a href="/__local/stripe/">Pagamentos</a><a href="/__local/mensageiros/">Slack e Teams</a><a href="/__local/identidade/">Login único</a>
 <a href="/__local/emails">E-mails (JSON)</a><a href="/__local/custo">Custo por rota (JSON)</a></nav>
-${section('E-mails enviados', ['Para', 'Assunto', 'Quando'], mailRows(mails()), 'Nenhum e-mail ainda.')}
+${searchForm(busca)}
+${section('E-mails enviados', ['Para', 'Assunto', 'Quando'], mailRows(matching(mails(), busca)), busca ? 'Nenhum e-mail encontrado.' : 'Nenhum e-mail ainda.')}
 ${section('Tarefas agendadas', ['Tarefa', 'Quando', 'Próxima', ''], tasks, '')}
 ${section('Consumidores de eventos', ['Consumidor', 'À espera', 'Falhando'], consumers, '')}
 ${section('Eventos que falharam', ['Função', 'Quando', ''], letters, 'Nenhum: todos os eventos foram processados.')}

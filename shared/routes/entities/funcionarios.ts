@@ -52,6 +52,7 @@ export const FuncionarioDetails = z.extend(Funcionario, {
   linkedinExpiraEm: z.nullable(z.string()),
   /** 1 is the top of the company's ranking; 0 while pending */
   posicao: z.int(),
+  /** the employees who have signed in once, as participation counts them */
   totalRanking: z.int(),
   /** shares so far */
   compartilhamentos: z.int(),

@@ -131,7 +131,10 @@ it('forms and dialogs of a company and the admin have none', async () => {
   await look(aurora, tab('loja&ver=novo'), refused, press('Cadastrar'));
   await look(aurora, tab('loja'), title('Editar Produto'), follow(/^Gerenciar (?!Trocas)/));
   await look(aurora, tab('loja&ver=trocas'), title('Cancelar a troca'), press(/^Cancelar troca/));
-  await look(aurora, tab('novo-post'), title('Gerenciar tags'), press(/^(Gerenciar|Todas as) tags/));
+  await look(aurora, tab('novo-post'), title('Gerenciar tags'), async (page) => {
+    await page.getByText('Mais opções', { exact: true }).click();
+    await press(/^(Gerenciar|Todas as) tags/)(page);
+  });
   await look(aurora, EMPRESA, '[role=menu]', press(/^Opções do post/));
   await look(aurora, EMPRESA, title('Deseja realmente excluir'), async (page) => {
     await press(/^Opções do post/)(page);

@@ -53,6 +53,17 @@ describe('a text with everything that breaks addresses', () => {
     expect(texto).toBe(`${legenda}\n#publi\n${ADDRESS}`);
   });
 
+  it.each([
+    'whatsapp',
+    'x',
+    'threads',
+    'bluesky',
+  ] as const)('arrives at %s without an address too', (canal) => {
+    const { texto, url } = messageFor(canal, { legenda, divulgacao: '#publi' });
+    expect(arrives(url)).toEqual({ text: `${legenda}\n#publi` });
+    expect(texto).toBe(`${legenda}\n#publi`);
+  });
+
   it('is copied, or handed to the system, without an address to open', () => {
     for (const canal of ['copiar', 'sistema'] as const)
       expect(messageFor(canal, parts('a'.repeat(3000)))).toEqual({

@@ -17,9 +17,11 @@ it.each([
   ['is being erased', { id: 'E', encerraEm: '2126-05-01T00:00:00.000Z' }, 0],
   ['was deleted', undefined, 0],
 ])('scans all links only if no company does so for its employees: for an employee who %s', async (_, empresa, scans) => {
-  aws.answer = ({ headers }) => {
+  aws.answer = ({ headers, body }) => {
     const target = String(headers['x-amz-target'] ?? '');
-    if (target.endsWith('.GetItem')) return { body: empresa ? { Item: marshall(empresa) } : {} };
+    const isEmpresa = target.endsWith('.GetItem') && body.includes('painel-empresas');
+    if (isEmpresa) return { body: empresa ? { Item: marshall(empresa) } : {} };
+    if (target.endsWith('.GetItem')) return { body: {} };
     return target ? { body: { Items: [] } } : { body: '<DeleteResult/>' };
   };
   expect(await handler(deliveries([removed], now))).toEqual({ batchItemFailures: [] });

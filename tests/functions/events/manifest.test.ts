@@ -29,7 +29,7 @@ describe.each(defs)('%s', (name, { data, version }) => {
 
   it('holds ids and amounts only: no personal data, no long text', () => {
     const allowed =
-      /(^conquistas|^agendado|Id|^tentativa|^ups|^de|^para|^paraEquipes|^lugar|^movimento|^tipo|^visivel|^midias|^dia|^motivo|^vale|^restam)$/;
+      /(^conquistas|^agendado|Id|^tentativa|^ups|^de|^para|^paraEquipes|^lugar|^movimento|^tipo|^visivel|^midias|^dia|^motivo|^vale|^restam|^mencaoRecusada)$/;
     expect(Object.keys(properties).filter((field) => !allowed.test(field))).toEqual([]);
   });
 

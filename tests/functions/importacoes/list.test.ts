@@ -126,12 +126,12 @@ describe("an import's file", () => {
     ['an Excel sheet', Buffer.from('504b0304140006000800', 'hex'), MSG.importacaoPlanilha],
     ['an old Excel sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), MSG.importacaoPlanilha],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), MSG.importacaoNaoCsv],
-    ['a merged title above', 'Lista de colaboradores;;\nnome;email;cargo\n', 'Faltam: nome, email, cargo.'],
+    ['a merged title above', 'Lista de colaboradores;;\nnome;email;cargo\n', 'Faltam: nome, email.'],
     ['merged titles', 'nome e email;;cargo\nA;a@x.com;C', 'Faltam: nome, email.'],
     [
       'no titles',
       'Ana;ana@exemplo.com;Analista',
-      'e é “Ana; ana@exemplo.com; Analista”. Faltam: nome, email, cargo.',
+      'e é “Ana; ana@exemplo.com; Analista”. Faltam: nome, email.',
     ],
     [
       'a long line in place of titles',
@@ -168,7 +168,6 @@ describe('a line', () => {
   it.each([
     [';a@x.com;C;;', 'nome', 'O campo Nome é obrigatório.'],
     ['A;;C;;', 'email', 'O campo E-mail é obrigatório.'],
-    ['A;a@x.com;;;', 'cargo', 'O campo Cargo é obrigatório.'],
     ['A;a(at)x.com;C;;', 'email', 'Informe um e-mail válido.'],
     ['www.x.com;a@x.com;C;;', 'nome', MSG.nomeComEndereco],
     [`${'A'.repeat(121)};a@x.com;C;;`, 'nome', 'Use no máximo 120 caracteres.'],
@@ -202,12 +201,15 @@ describe('a line', () => {
   });
 
   it('gets one refusal for all its errors', () => {
-    expect(wrongIn(';nada;;Compras;')).toHaveLength(4);
+    expect(wrongIn(';nada;;Compras;')).toHaveLength(3);
     expect(checked(';nada;;Compras;').refused).toHaveLength(1);
   });
 
-  it('may omit the job of an existing employee', () => {
-    expect(checked('Tem;tem@exemplo.com;;;').people).toMatchObject([{ cargo: '' }]);
+  it('may omit the job', () => {
+    expect(checked('Tem;tem@exemplo.com;;;\nNova;nova@exemplo.com;;;').people).toMatchObject([
+      { cargo: '' },
+      { cargo: '' },
+    ]);
   });
 
   it('has its telephone without what phones and spreadsheets put around it', () => {

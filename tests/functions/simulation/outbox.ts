@@ -11,7 +11,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { TABLE_PREFIX } from './environment.ts';
 
-/** The product's events, read from the stream of its outbox as the pipe reads it. */
+/** The product's events, read from the stream of its outbox as `publish-events` reads it. */
 export class Outbox {
   readonly #client: DynamoDBStreamsClient;
   #iterators: string[] | undefined;

@@ -50,6 +50,9 @@ describe('the pages', () => {
       expect(home).toContain(part);
     }
     expect(await page(`/emails/${id}`)).toContain(subject);
+    expect(await page(`/?busca=${encodeURIComponent(email.toUpperCase())}`)).toContain(subject);
+    expect(await page('/?busca=ninguem-com-este-nome')).toContain('Nenhum e-mail encontrado.');
+    expect(home).toContain('href="/favicon.svg"');
   });
 
   it('link a mail’s reader to the site under the name they know it by', async () => {

@@ -80,8 +80,13 @@ describe('every call that reads', () => {
       'funcionarios.exportFuncionarios',
       'funcionarios.listFuncionarios',
       'funcionarios.ownFuncionario',
+      'premios.prizeFile',
+      'premios.prizeMonth',
     ]);
-    expect((await tellingTo(world.funcionario.token)).telling).toEqual(['funcionarios.ownFuncionario']);
+    expect((await tellingTo(world.funcionario.token)).telling).toEqual([
+      'funcionarios.ownFuncionario',
+      'premios.prizeFile',
+    ]);
   });
 });
 

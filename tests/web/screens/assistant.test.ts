@@ -68,9 +68,10 @@ describe('the switch', () => {
     });
   });
 
-  it('is disabled in a plan without the assistant', async () => {
+  it('is absent from a plan without the assistant, which one line says', async () => {
     await open(integrations({ plano_nome: 'experience' }), SETTINGS);
-    expect((await field('Usar o assistente de legendas')).disabled).toBe(true);
+    await see(/^O assistente de legendas, .* fazem parte de outros planos\./);
+    expect(screen.queryByText('Usar o assistente de legendas')).toBeNull();
   });
 
   it('is absent where the stage has no model', async () => {

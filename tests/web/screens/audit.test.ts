@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditoria } from '../../../shared/routes/auditoria.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
 import { asEmpresa } from '../support/people.ts';
@@ -29,4 +29,23 @@ it('who changed what, by day; narrowed to one person', async () => {
   await select('Quem', 'Painel UPS · Administrador');
   await gone(/Criou o produto/);
   await see(/Plano: Experience → Enterprise Anual/);
+});
+
+it('one list of people is one line, which opens to each', async () => {
+  const owner: Line['quem'] = { id: 'empresa1', nome: 'Aurora Lima', papel: 'proprietario' };
+  const registered = ['Ana', 'Beto', 'Caio'].map(
+    (nome): Line => ({
+      ...line(nome, owner, `Cadastrou ${nome}`),
+      acao: 'colaborador.cadastrado',
+      origem: 'importacao',
+    }),
+  );
+  await open(
+    asEmpresa().on(auditoria.listAudit, { registros: [...registered, ...LINES] }),
+    '/DashboardEmpresa?aba=ajustes&ver=auditoria',
+  );
+  const list = (await see('Cadastrou 3 pessoas por uma lista')).closest('details');
+  expect(list?.open).toBe(false);
+  expect(list?.contains(await see('Cadastrou Beto'))).toBe(true);
+  expect(list?.contains(await see(/Criou o produto/))).toBe(false);
 });

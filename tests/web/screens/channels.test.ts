@@ -92,15 +92,40 @@ it('the system’s own sheet gets text and link apart, where the browser has one
   expect(share).toHaveBeenCalledWith({ text: 'Venha\n#publi', url: SHORT });
 });
 
-it('is also there once the post is shared, and not without a link, or with a blocked one', async () => {
+it('of a post without a link offers the networks that take words alone, and says that nothing is counted', async () => {
+  const plain = newPost({ legenda: 'Venha' });
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('ClipboardItem', undefined);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  const api = employee(plain).on(canais.prepareCanal, {
+    ...prepared('sistema'),
+    linkCurto: null,
+    texto: 'Venha\n#publi',
+  });
+  await open(api, `/conteudo/${plain.id}`);
+  await press('Outros canais');
+  await see('Não rende UPS. Sem um link no conteúdo, também não há cliques a contar.');
+  await until(() => screen.queryAllByRole('menuitem').length > 0);
+  const offered = ['WhatsApp', 'X', 'Threads', 'Bluesky', 'Copiar texto', 'Outros aplicativos'];
+  expect(menuItems()).toEqual(offered);
+  (await screen.findByRole('menuitem', { name: 'Outros aplicativos' })).click();
+  await until(() => share.mock.calls.length > 0);
+  expect(share).toHaveBeenCalledWith({ text: 'Venha\n#publi' });
+  await press('Outros canais');
+  (await screen.findByRole('menuitem', { name: 'Copiar texto' })).click();
+  await see('Texto copiado!');
+  expect(writeText).toHaveBeenCalledWith('Venha\n#publi');
+});
+
+it('is also there once the post is shared, and not with a blocked link', async () => {
   const shared = { legendaAlterada: null, shared: true, linkedinPostURL: 'https://www.linkedin.com/x' };
   await open(employee({ ...post, legendasEditadas: [shared] }), `/conteudo/${post.id}`);
   await see('Conteúdo já compartilhado');
   await button('Outros canais');
-  for (const without of [newPost(), newPost({ ...LINK, motivo: 'link_bloqueado' })]) {
-    await open(employee(without), `/conteudo/${without.id}`);
-    await until(() => document.body.textContent?.includes('Um conteúdo') ?? false);
-    await see(without.motivo ? /foi bloqueado/ : /^Compartilhar/);
-    expect(screen.queryByRole('button', { name: 'Outros canais' })).toBeNull();
-  }
+  const without = newPost({ ...LINK, motivo: 'link_bloqueado' });
+  await open(employee(without), `/conteudo/${without.id}`);
+  await see(/foi bloqueado/);
+  expect(screen.queryByRole('button', { name: 'Outros canais' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import * as REFUSALS from '../../../functions/platform/refusals.ts';
 import * as MSG from '../../../shared/messages.ts';
@@ -121,6 +121,24 @@ it('refuses an address already in use in the words of the server, and keeps what
   expect((await nome()).value).toBe('Outra Pessoa');
 });
 
+it('searches first; a row is one link, and its menu has the actions', async () => {
+  const ana = newFuncionario('Ana');
+  await open(employing(ana), FUNCIONARIOS);
+  const row = (await see(ana.email)).closest('tr') as HTMLElement;
+  const code = await button('Copiar link de cadastro');
+  const search = await field('Buscar por nome ou e-mail');
+  expect(search.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(code.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(row).getAllByRole('link')).toHaveLength(1);
+  await press('Opções de Ana', row);
+  await pressItem('Ver Mais');
+  await see(ana.email, await panel());
+  await press('Opções do código');
+  await pressItem('Copiar código');
+  await see('Código copiado.');
+  expect(await navigator.clipboard.readText()).toBe('ABCD1234');
+});
+
 it('deletes after asking by name', async () => {
   const one = newFuncionario('Pessoa temporária');
   const api = employing(one);
@@ -141,7 +159,8 @@ it('deletes after asking by name', async () => {
 
 it('offers a new code after a deletion, by one press', async () => {
   await open(employing(newFuncionario('Pessoa sabida')), FUNCIONARIOS);
-  await press('Excluir Pessoa sabida');
+  await press('Opções de Pessoa sabida');
+  await pressItem('Excluir');
   await press('Sim', await dialog());
   await see(/Quem saiu pode conhecer o código de cadastro/);
   await press('Gerar novo código');
@@ -150,9 +169,10 @@ it('offers a new code after a deletion, by one press', async () => {
 
 it('replaces the code: asks first, and shows the new one', async () => {
   const api = employing();
-  await open(api, FUNCIONARIOS);
+  await open(api, `${FUNCIONARIOS}&ver=novo&como=codigo`);
   await see('ABCD1234');
-  await press('Trocar código');
+  await press('Opções do código');
+  await pressItem('Trocar código');
   await see(/O código e o link atuais deixam de valer na hora\./, await dialog());
   expect(api.callsOf(empresas.renewCodigo)).toEqual([]);
   await press('Trocar', await dialog());
@@ -359,7 +379,7 @@ it('invites several people by pasting their addresses', async () => {
   const api = employing().on(importacoes.createImport, checked);
   await open(api, `${FUNCIONARIOS}&ver=novo`);
   await choose('radio', 'Várias pessoas');
-  await fill({ 'E-mails': 'ninguém', Cargo: 'Vendas' });
+  await fill({ 'E-mails': 'ninguém', 'Cargo (opcional)': 'Vendas' });
   await press('Conferir');
   await see('Não há um e-mail em “ninguém”.');
   await fill({ 'E-mails': 'Ana Lima <ana@exemplo.com.br>, beto.reis@exemplo.com.br' });
@@ -391,15 +411,15 @@ it('invites several people by pasting their addresses', async () => {
   await press('Voltar');
   expect(await typed()).toContain('beto.reis@');
   await follow('Lista');
-  await button('Copiar link de cadastro');
-  await follow('Cadastrar Novo');
+  await follow('Convidar');
   expect((await choice('radio', 'Uma pessoa')).checked).toBe(true);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('convites'))).toEqual([]);
 });
 
 it('copies the sign-up link, which brings the code along', async () => {
   const api = employing().on(contas.joinCode, { empresaNome: EMPRESA.nome });
-  await open(api, FUNCIONARIOS);
+  await open(api, `${FUNCIONARIOS}&ver=novo`);
+  await choose('radio', 'Com o código');
   await press('Copiar link de cadastro');
   await see('Copiado!');
   const link = new URL(await navigator.clipboard.readText());
@@ -428,4 +448,17 @@ it('replaces the form when all seats are taken, also if the last one was taken m
   expect(screen.queryByLabelText('Nome')).toBeNull();
   const links = screen.getAllByRole('link', { name: 'Alterar Plano' });
   expect(links.map((link) => link.getAttribute('href'))).toContain('/EscolherPlano');
+});
+
+it('copies a link for one person, filled in where no server reads it', async () => {
+  const api = employing().on(contas.joinCode, { empresaNome: EMPRESA.nome });
+  await open(api, `${FUNCIONARIOS}&ver=novo`);
+  await fill({ Nome: 'Ana Lima', 'E-mail': 'ana@exemplo.com.br' });
+  await press('Copiar link para esta pessoa');
+  await see('Copiado!');
+  const link = new URL(await navigator.clipboard.readText());
+  expect(link.search).toBe('?codigo=ABCD1234');
+  await open(api, link.pathname + link.search + link.hash);
+  expect((await field('Nome completo')).value).toBe('Ana Lima');
+  expect((await field('E-mail')).value).toBe('ana@exemplo.com.br');
 });

@@ -9,6 +9,7 @@ import { newPost } from '../support/records.ts';
 import {
   at,
   button,
+  dialog,
   drawn,
   follow,
   gone,
@@ -161,4 +162,30 @@ it('the menu of a card is used by keyboard, and gives the focus back', async () 
   await follow(/^Ver mais.*Vaga/);
   await gone('Excluir');
   await drawn();
+});
+
+it('a new company has three steps in order, each a link until it is done', async () => {
+  const api = home()
+    .on(resultados.platformOverview, { ...MONTH, passos: { post: true, convites: 1, conexao: false } })
+    .on(equipes.listEquipes, { equipes: [] });
+  await open(api, HOME);
+  const steps = await screen.findByRole('region', { name: 'Primeiros passos' });
+  const words = within(steps)
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+  expect(words).toEqual([
+    'Feito: Publique o primeiro post',
+    'Convide 3 pessoas (1 de 3)',
+    'Conecte o seu LinkedIn',
+  ]);
+  expect(within(steps).getAllByRole('link')).toHaveLength(2);
+  await follow('Conecte o seu LinkedIn');
+  await see(/convide a si mesmo com outro e-mail/);
+});
+
+it('help is in the company’s panel too, beside its tabs', async () => {
+  await open(home(), HOME);
+  await press('Precisa de ajuda?');
+  const mail = await within(await dialog()).findByRole('link', { name: 'E-mail do suporte' });
+  expect(mail.getAttribute('href')).toBe('mailto:suporte@exemplo.com.br');
 });

@@ -51,6 +51,20 @@ describe('Novo Post', () => {
     await see('Por favor, selecione uma pontuação (UPS).');
   });
 
+  it('has words, picture and points first, the rest under Mais opções, and LinkedIn’s own preview', async () => {
+    await open(writing(asEmpresa()), NEW);
+    const caption = await field('Legenda');
+    const more = (await see('Mais opções')).closest('details') as HTMLDetailsElement;
+    expect(more.open).toBe(false);
+    expect(more.contains(await button('Adicionar link'))).toBe(true);
+    for (const first of [caption, await choice('radio', '5 UPS'), await button('Publicar')])
+      expect(more.contains(first)).toBe(false);
+    await fill({ Legenda: 'Venha com a gente' });
+    const preview = await screen.findByRole('complementary', { name: 'Como fica no LinkedIn' });
+    await see('Seu colaborador', preview);
+    await see('Venha com a gente', preview);
+  });
+
   it('says Erro ao publicar o post. after a failure, and everything typed stays', async () => {
     const api = writing(onFreePlan());
     await open(api, NEW);
@@ -153,7 +167,10 @@ describe('Publicados', () => {
     const group = { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
     await open(asEmpresa().on(compartilhamentos.sharesByPost, { grupos: [group] }), `${HOME}?aba=publicados`);
     await heading('Conteúdos Já Compartilhados');
-    await see('1 compartilhamento');
+    const post = (await see('1 compartilhamento')).closest('details') as HTMLDetailsElement;
+    expect(post.open).toBe(false);
+    post.querySelector('summary')?.click();
+    expect(post.open).toBe(true);
     const row = (await see(/Pessoa nina/)).closest('li') as HTMLElement;
     expect(linkNamed(/^Ver no LinkedIn/, row)).toBe(share.linkedinPostURL);
     expect(row.querySelector('img')?.getAttribute('src')).toBe('/v1/midias/nina.webp');

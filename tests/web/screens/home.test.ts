@@ -5,20 +5,34 @@ import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { asFuncionario, FUNCIONARIO } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { button, drawn, gone, heading, onPhone, open, press, reload, see, until } from '../support/screen.ts';
+import {
+  button,
+  drawn,
+  follow,
+  gone,
+  heading,
+  onPhone,
+  open,
+  press,
+  reload,
+  see,
+  until,
+} from '../support/screen.ts';
 
 const HOME = '/DashboardColab';
 const month = { mes: '2026-11', diasRestantes: 8, compartilhamentos: 3, metaCompartilhamentos: 0, ups: 30 };
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
 
-it('on a phone the profile is one line: UPS, place, and the connection as a dot with its date', async () => {
+it('on a phone the profile is a line with UPS and the connection, and a button to the ranking with the next person', async () => {
   const api = asFuncionario({ totalRanking: 9, linkedinExpiraEm: '2027-01-04T12:00:00.000Z' }).on(
     funcionarios.ownMonth,
-    { ...month, posicao: 7 },
+    { ...month, posicao: 7, aFrente: { nome: 'Bia Reis', ups: 45 } },
   );
   await onPhone(async () => {
     await open(api, HOME);
-    expect((await see('7º de 9 no mês')).getAttribute('href')).toContain('aba=ranking');
+    const ranking = await screen.findByRole('link', { name: /^7º de 9 no mês · 30 UPS/ });
+    expect(ranking.textContent).toContain('Faltam 15 UPS para alcançar Bia Reis');
+    expect(ranking.getAttribute('href')).toContain('aba=ranking');
     const main = await screen.findByRole('main');
     within(main).getByRole('link', { name: /Ver o extrato de UPS/ });
     expect(within(main).queryByText('Elisa Prado')).toBeNull();
@@ -48,12 +62,12 @@ it('on a phone a card says what its share brings, and leads to it; no other card
   await onPhone(async () => {
     await open(api, HOME);
     await see('Já foi');
-    expect(await linkTo('Compartilhar · +10 UPS')).toBe(`/conteudo/${rows[0]?.id}`);
-    expect(screen.getAllByRole('link', { name: /^Compartilhar · / })).toHaveLength(1);
+    expect(await linkTo('Ver e compartilhar')).toBe(`/conteudo/${rows[0]?.id}`);
+    expect(screen.getAllByRole('link', { name: 'Ver e compartilhar' })).toHaveLength(1);
   });
   await open(api, HOME);
   await see('Já foi');
-  expect(screen.queryByRole('link', { name: /^Compartilhar · / })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ver e compartilhar' })).toBeNull();
 });
 
 it.each([
@@ -89,4 +103,23 @@ it('the steps mark the connection as done, wait for a first content, and go with
   await reload();
   await see(/^LinkedIn conectado/);
   await gone('Boas-vindas, Elisa!');
+});
+
+it('on a phone the ranking is part of Conteúdos and leads back; without a store Loja stands under Mais', async () => {
+  const bar = () => screen.getAllByRole('navigation', { name: 'Principal' }).at(-1) as HTMLElement;
+  await onPhone(async () => {
+    await open(asFuncionario({}, 'experience'), '/DashboardColab?aba=ranking');
+    await heading('Ranking');
+    const [lit, ...others] = bar().querySelectorAll('[aria-current]');
+    expect([lit?.textContent, others]).toEqual(['Conteúdos', []]);
+    await until(() => within(bar()).queryByRole('link', { name: 'Loja' }) === null);
+    await press('Mais', bar());
+    await linkTo('Loja');
+    await press('Fechar');
+    await follow('Voltar', await screen.findByRole('main'));
+    await heading('Conteúdos Disponíveis');
+    await open(asFuncionario(), HOME);
+    await heading('Conteúdos Disponíveis');
+    within(bar()).getByRole('link', { name: 'Loja' });
+  });
 });

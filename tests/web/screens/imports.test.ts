@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { remember } from '#features/importacoes/running-import.ts';
 import { dropDrafts } from '#lib/storage/clear-drafts.ts';
@@ -53,7 +53,9 @@ it('a company with seven seats is told before and after, and led to a larger pla
   await press('Importar 9 pessoas');
   await heading('7 pessoas cadastradas');
   await see(/Faltaram vagas para 2 pessoas/);
-  expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+    '/escolherplano',
+  );
   // The result is shown again on a later visit, until another list is wanted.
   await open(api, IMPORT);
   await heading('7 pessoas cadastradas');

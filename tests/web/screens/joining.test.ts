@@ -43,6 +43,7 @@ describe('by the code of a company', () => {
     await fill({ 'Código da empresa': 'ABCD1234' });
     await press('Cadastrar');
     await see('O e-mail fornecido já está em uso.');
+    await screen.findByRole('link', { name: 'Entrar' });
     expect((await field('Nome completo')).value).toBe('Joana');
     expect(api.callsOf(contas.signUpWithCode).at(-1)?.body).toMatchObject({
       codigoEmpresa: 'ABCD1234',
@@ -125,6 +126,14 @@ describe('the sign-up of a company', () => {
     await heading('Escolher Plano');
     await press('Avançar');
     await see('Por favor, selecione um plano.');
+    // The free plan has nothing to pay.
+    const steps = () => [...screen.getByRole('main').querySelectorAll('ol li')].map((li) => li.textContent);
+    expect(steps()).toHaveLength(4);
+    await press('Selecionar Experience');
+    await until(() => steps().length === 3);
+    expect(steps().join()).not.toContain('Pagamento');
+    await press('Selecionar Expert');
+    await until(() => steps().length === 4);
     await choose('radio', /^Semestral/);
     for (const price of [/R\$\s5,20/, /R\$\s312,00/]) await see(price);
     await choose('radio', /^Anual/);

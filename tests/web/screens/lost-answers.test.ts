@@ -282,7 +282,7 @@ it('an exchange whose answer was lost is the same one from a dialog opened anew'
   const first = await dialog();
   await press('Sim', first);
   await see('Erro ao realizar a troca. Por favor, tente novamente.', first);
-  await press('Não', first);
+  await press('Cancelar', first);
   await left(first);
   api.on(loja.exchange, { message: 'Troca feita.', troca: newExchange(bone), ups: 40 });
   await press('Trocar Boné');

@@ -32,6 +32,8 @@ it('an address in use and a common password are told in the step that asks for t
   await fill(ACCESS);
   await press('Avançar');
   await see(taken);
+  const login = await screen.findByRole('link', { name: 'Entrar' });
+  expect(login.getAttribute('href')).toBe('/');
   expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(await field('E-mail'));
   api.on(contas.checkAccess, { disponivel: true });
@@ -65,6 +67,7 @@ it('a sign-up refused without a reason says that the address is taken', async ()
   });
   await press('Avançar');
   await see('O e-mail fornecido já está em uso.');
+  await screen.findByRole('link', { name: 'Entrar' });
 });
 
 it('a post that nobody is there to share leads to inviting', async () => {

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { chaves } from '../../../shared/routes/chaves.ts';
 import type { Mensageiro } from '../../../shared/routes/entities.ts';
@@ -5,7 +6,7 @@ import { equipes } from '../../../shared/routes/equipes.ts';
 import { mensageiros } from '../../../shared/routes/mensageiros.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { asEmpresa } from '../support/people.ts';
-import { button, dialog, field, fill, open, press, see, select } from '../support/screen.ts';
+import { button, dialog, field, fill, follow, heading, open, press, see, select } from '../support/screen.ts';
 
 const PAGE = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
 const CHANNEL: Mensageiro = {
@@ -80,12 +81,14 @@ it('a refused address is told at its field', async () => {
   expect((await field('Nome do canal')).value).toBe('geral');
 });
 
-it('on Expert there are channels, and what the plan lacks is one collapsed line', async () => {
+it('on Expert there are channels, and what the plan lacks is one line, which leads to it', async () => {
   await open(withChannels([], 'expert_anual'), PAGE);
   await see('Nenhum canal ligado ainda.');
   expect((await button('Ligar canal')).disabled).toBe(false);
-  const line = await see('Recursos dos planos pagos');
-  expect(line.closest('details')?.open).toBe(false);
-  expect(line.closest('details')?.textContent).toContain('Webhooks');
-  expect(line.closest('details')?.textContent).not.toContain('Slack e Teams');
+  expect(screen.queryByText('Webhooks')).toBeNull();
+  await follow('O que mais há nos planos', await screen.findByRole('main'));
+  await heading('No plano Enterprise');
+  await see('Webhooks');
+  expect(screen.queryByText('No plano Expert')).toBeNull();
+  expect(screen.queryByText('Slack e Teams')).toBeNull();
 });

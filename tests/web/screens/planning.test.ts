@@ -52,7 +52,7 @@ function beginning() {
       colaboradores: 0,
       trocasPendentes: 0,
       sugestoesAbertas: 0,
-      passos: { logo: false, post: of(undefined).length > 0, convites: 0, compartilhamento: false },
+      passos: { post: of(undefined).length > 0, convites: 0, conexao: false },
     }));
 }
 const inMenu = async (name: string) => follow(name, (await screen.findAllByRole('navigation'))[0]);

@@ -1,12 +1,12 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { chaves } from '../../../shared/routes/chaves.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
-import { webhooks } from '../../../shared/routes/webhooks.ts';
+import { regulamento } from '../../../shared/routes/regulamento.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
-import { button, field, heading, open, see } from '../support/screen.ts';
+import { button, heading, open, see } from '../support/screen.ts';
 
 /** What a panel shows of a capability that the plan does not have. */
 const onFreePlan = () => asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 });
@@ -33,19 +33,37 @@ describe('a plan without', () => {
     expect((await button('Convidar gestor')).disabled).toBe(true);
   });
 
-  it('webhooks', async () => {
-    await open(
-      onFreePlan().on(webhooks.listWebhooks, { webhooks: [] }).on(chaves.listChaves, { chaves: [] }),
-      settings('integracoes'),
-    );
-    await see('Avisar os sistemas da sua empresa faz parte do plano Enterprise.');
-    expect((await button('Novo webhook')).disabled).toBe(true);
+  it('webhooks, keys, channels and a goal shows one line, which leads to what the plans add', async () => {
+    const api = onFreePlan().on(regulamento.getRegulamento, { regulamento: null, versao: 0 });
+    for (const view of ['integracoes', 'campanha']) {
+      await open(api, settings(view));
+      const more = await within(await screen.findByRole('main')).findByRole('link', {
+        name: 'O que mais há nos planos',
+      });
+      expect(more.getAttribute('href')).toContain('ver=mais');
+      expect(screen.queryByRole('button', { name: 'Novo webhook' })).toBeNull();
+      expect(screen.queryByText('Meta do mês')).toBeNull();
+    }
+    await open(api, settings('mais'));
+    await heading('No plano Expert');
+    await see('Meta do mês');
+    await heading('No plano Enterprise');
+    await see('Webhooks');
+    expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
   });
 
-  it('an audit', async () => {
+  it('an audit shows one line, and no form that cannot be used', async () => {
     await open(onFreePlan(), settings('auditoria'));
     await see(/A auditoria faz parte do plano Enterprise/);
-    expect((await field('Quem')).disabled).toBe(true);
+    for (const input of document.querySelectorAll<HTMLInputElement>('main :is(input, select)'))
+      expect(input.disabled, input.name).toBe(false);
+  });
+
+  it('teams shows one line, and no form that cannot be used', async () => {
+    const api = onFreePlan().on(equipes.listEquipes, { equipes: [] });
+    await open(api, '/DashboardEmpresa?aba=colaboradores&ver=equipes');
+    await see(/^Equipes fazem parte do plano Enterprise\./);
+    expect(screen.queryByRole('textbox', { name: 'Nova equipe' })).toBeNull();
   });
 
   it('the store, to a company', async () => {

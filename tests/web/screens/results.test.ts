@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { addDays, periodOf } from '../../../shared/rules/periodos.ts';
+import { addDays, mondayOf, periodOf } from '../../../shared/rules/periodos.ts';
 import { asEmpresa } from '../support/people.ts';
 import { newFigures } from '../support/results.ts';
-import { open, see } from '../support/screen.ts';
+import { choose, open, see, until } from '../support/screen.ts';
 
 const NO_ROWS = { rows: [] };
 const HOJE = dayOf(new Date());
@@ -18,6 +18,8 @@ const day = (dia: string, compartilhamentos: number) => ({
   cliques: 0,
   upsGanhos: 0,
 });
+
+const newRow = { imagem: null, canais: [], compartilhamentos: 1, cliques: 1, upsGanhos: 1 };
 
 const withResults = (api: ReturnType<typeof asEmpresa>) =>
   api
@@ -159,6 +161,63 @@ it('draws the previous period beside the current one, and reads both out', async
       .map(({ textContent }) => textContent),
   ).toEqual(['3', '2']);
   // Without clicks before there is nothing to compare with.
+  await choose('radio', 'Cliques');
   const clicks = (await screen.findByRole('heading', { name: 'Cliques' })).closest('section') as HTMLElement;
   expect(within(clicks).queryByText(/período anterior/)).toBeNull();
+});
+
+it('shows three figures, one plot and five rows; the rest on request', async () => {
+  const rows = { rows: [{ ...newRow, id: 'p1', nome: 'Um post' }] };
+  const api = withResults(asEmpresa())
+    .on(resultados.resultFigures, {
+      ...newFigures({ compartilhamentos: 3, cliques: 1 }),
+      ...MES,
+      serie: [day(MES.de, 3)],
+    })
+    .on(resultados.resultsOfPosts, rows)
+    .on(resultados.resultsOfTags, { rows: [{ ...newRow, id: 't1', nome: 'Vagas' }] });
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  const section = await screen.findByRole('region', { name: 'Números do período' });
+  const [shown] = section.querySelectorAll('dl');
+  expect([...(shown?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Compartilhamentos',
+    'Participação',
+    'Cliques',
+  ]);
+  expect(section.querySelector('details')?.open).toBe(false);
+  expect(screen.getAllByRole('slider')).toHaveLength(1);
+  await see('Um post');
+  expect(screen.queryByRole('heading', { name: 'Tags' })).toBeNull();
+  await choose('radio', 'Tags');
+  await screen.findByRole('heading', { name: 'Tags' });
+  await choose('radio', 'Cliques');
+  await until(() => api.callsOf(resultados.resultsOfTags).at(-1)?.query.ordem === 'cliques');
+  expect(screen.getAllByRole('slider')).toHaveLength(1);
+});
+
+it('draws the twelve months on request, a week of both years as the sum of its days', async () => {
+  const ano = Number(HOJE.slice(0, 4));
+  const shared = mondayOf(`${ano}-01-01`);
+  const api = withResults(asEmpresa({ plano_nome: 'enterprise_anual' })).on(
+    resultados.resultFigures,
+    ({ query: { periodo, data } }) => ({
+      ...newFigures({ compartilhamentos: 3 }),
+      ...MES,
+      serie: periodo === 'ano' ? [day(shared, data?.startsWith(`${ano}`) ? 2 : 5)] : [day(MES.de, 3)],
+    }),
+  );
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  await see('3 no período');
+  await choose('radio', '12 meses');
+  await see('7 no período');
+});
+
+it('offers a plan of two months no year', async () => {
+  const api = withResults(asEmpresa({ plano_nome: 'experience' })).on(
+    resultados.resultFigures,
+    newFigures({ compartilhamentos: 3 }),
+  );
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  await screen.findByRole('radio', { name: 'Tags' });
+  expect(screen.queryByRole('radio', { name: '12 meses' })).toBeNull();
 });

@@ -211,6 +211,7 @@ it('says so when LinkedIn fails, and publishes when tried again, as a new try', 
   await see(FAILURE, said);
   api.on(compartilhamentos.share, published);
   await press('Tentar novamente', said);
+  await button('Outros canais', await dialog());
   await see('Publicado no LinkedIn!');
   const keys = api.callsOf(compartilhamentos.share).map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 2]);

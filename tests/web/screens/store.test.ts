@@ -46,6 +46,8 @@ it('exchanges once after Sim, saying Trocando... meanwhile, and reloads the prod
   await pressTwice('Trocar Caneca');
   const asking = await dialog();
   await see('Saldo depois da troca', asking);
+  await see('Trocar 20 UPS por Caneca?', asking);
+  await button('Cancelar', asking);
   await pressTwice('Sim', asking);
   expect((await button('Trocando...', asking)).disabled).toBe(true);
   api.on(loja.listProducts, { produtos: [{ ...caneca, quantidade: 0 }] });
@@ -88,7 +90,7 @@ it('stays as it was after Não, says what went wrong, and pays once by the same 
   await open(api, STORE);
   await press('Trocar Boné');
   const first = await dialog();
-  await press('Não', first);
+  await press('Cancelar', first);
   await left(first);
   expect(api.callsOf(loja.exchange)).toEqual([]);
   await press('Trocar Boné');

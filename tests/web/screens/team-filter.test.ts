@@ -69,6 +69,7 @@ it('a company reads what a team did, and another period of it', async () => {
   await see('Ninguém da equipe compartilhou neste período');
   await select('Equipe', 'Todas');
   await see('2 de 2 pessoas que já entraram');
+  await choose('radio', 'Equipes');
   await heading('Equipes');
 });
 

@@ -13,7 +13,19 @@ import type { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, asFuncionario, EMPRESA, FUNCIONARIO, SHOWN_EMPRESA } from '../support/people.ts';
 import { prove, proven } from '../support/proof.ts';
 import { newFuncionario } from '../support/records.ts';
-import { at, choose, dialog, fill, heading, left, open, press, see, until } from '../support/screen.ts';
+import {
+  at,
+  choose,
+  dialog,
+  fill,
+  heading,
+  left,
+  open,
+  press,
+  pressItem,
+  see,
+  until,
+} from '../support/screen.ts';
 
 const HOME = '/DashboardColab';
 const CORRECT = 'certa@exemplo.com.br';
@@ -43,7 +55,8 @@ it('the company sets who joins by its code, and is told which domain is none', a
   });
   await open(api, FUNCIONARIOS);
   await see(/Quem tem o código se cadastra sozinho\./);
-  await press('Regras de entrada');
+  await press('Opções do código');
+  await pressItem('Regras de entrada');
   const rules = await dialog();
   await choose('switch', 'Aprovar cada entrada', rules);
   await fill({ [DOMAINS]: 'rita@exemplo.com.br' }, rules);

@@ -17,6 +17,13 @@ export interface NavItem {
   to: string;
   /** on a phone: a bottom tab, behind Mais, or hidden */
   phone: 'tab' | 'mais' | 'hidden';
+  /** of a hidden one: the bottom tab that leads to it */
+  within?: string | undefined;
+}
+
+interface Help {
+  label: string;
+  onPress: () => void;
 }
 
 export interface AppShellProps {
@@ -30,8 +37,8 @@ export interface AppShellProps {
   railFooter?: ReactNode;
   /** right end of the phone's top bar */
   topEnd?: ReactNode;
-  /** an entry of the phone's menu */
-  help?: { label: string; onPress: () => void } | undefined;
+  /** the rail's last entry, and one of the phone's menu */
+  help?: Help | undefined;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -46,6 +53,15 @@ function NavLinks({ items, active, onGo }: { items: readonly NavItem[]; active: 
     </li>
   ));
 }
+
+const HelpEntry = ({ label, onPress }: Help) => (
+  <li>
+    <button type="button" className={css.link} onClick={onPress}>
+      <CircleHelp size={20} aria-hidden="true" />
+      <span>{label}</span>
+    </button>
+  </li>
+);
 
 function SignOut({ onSignOut }: { onSignOut: () => void }) {
   return (
@@ -83,6 +99,7 @@ export function AppShell({
 }: AppShellProps) {
   const [more, setMore] = useState(false);
   const tabs = items.filter((item) => item.phone === 'tab');
+  const lit = items.find(({ key }) => key === active)?.within ?? active;
   const hiddenItems = items.filter((item) => item.phone === 'mais');
   return (
     <div className={css.shell}>
@@ -100,6 +117,8 @@ export function AppShell({
             <li>
               <SignOut onSignOut={onSignOut} />
             </li>
+            {/* Last, because it is known later than the others, which it would move. */}
+            {help ? <HelpEntry {...help} /> : null}
           </ul>
         </nav>
         <div className={css.railFooter}>
@@ -118,7 +137,7 @@ export function AppShell({
       </main>
       <nav aria-label="Principal" className={css.bottom}>
         <ul>
-          <NavLinks items={tabs} active={active} />
+          <NavLinks items={tabs} active={lit} />
           <li>
             <button
               type="button"
@@ -139,19 +158,13 @@ export function AppShell({
             <ul>
               <NavLinks items={hiddenItems} active={active} onGo={() => setMore(false)} />
               {help ? (
-                <li>
-                  <button
-                    type="button"
-                    className={css.link}
-                    onClick={() => {
-                      setMore(false);
-                      help.onPress();
-                    }}
-                  >
-                    <CircleHelp size={20} aria-hidden="true" />
-                    <span>{help.label}</span>
-                  </button>
-                </li>
+                <HelpEntry
+                  label={help.label}
+                  onPress={() => {
+                    setMore(false);
+                    help.onPress();
+                  }}
+                />
               ) : null}
               <li>
                 <SignOut onSignOut={onSignOut} />

@@ -9,18 +9,25 @@ interface CopyButtonProps {
   variant?: ButtonProps['variant'];
 }
 
+/** Whether it could; if not, a toast says so. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toast.bad('Não foi possível copiar. Selecione o texto e copie manualmente.');
+    return false;
+  }
+}
+
 export function CopyButton({ text, children, variant = 'secondary' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     // Keeps its width, so nothing beside it moves.
     button.style.minWidth = `${button.offsetWidth}px`;
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setTimeout(() => setCopied(false), 2000);
-    } catch {
-      toast.bad('Não foi possível copiar. Selecione o texto e copie manualmente.');
-    }
+    if (!(await copyText(text))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
   };
   return (
     <Button

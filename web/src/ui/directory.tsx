@@ -38,6 +38,8 @@ interface DirectoryProps<Row> {
   countedAbove?: boolean;
   /** limits of the list besides the search; `clear` lifts them */
   filters?: { controls: ReactNode; isActive: boolean; clear: () => void } | undefined;
+  /** between search and list; above `empty` too */
+  note?: ReactNode;
   table: (rows: readonly Row[]) => ReactNode;
   /** details of the open row: beside the list, on smaller screens instead of it */
   panel: ReactNode;
@@ -52,6 +54,7 @@ export function Directory<Row>({
   empty,
   countedAbove = false,
   filters,
+  note,
   table,
   panel,
   bar,
@@ -63,7 +66,13 @@ export function Directory<Row>({
   const failed = <ErrorState title={T.erro} error={error} onRetry={refetch} />;
   // What was searched or filtered can be changed there, also after it failed.
   if (!rows && !isLimited) return isPending ? loading : failed;
-  if (rows?.length === 0 && !isLimited) return empty;
+  if (rows?.length === 0 && !isLimited)
+    return (
+      <>
+        {note}
+        {empty}
+      </>
+    );
   const counted = rows && T.quantos(rows.length);
   return (
     <div className={css.split} data-open={panel ? true : undefined}>
@@ -83,6 +92,7 @@ export function Directory<Row>({
                     : counted}
           </p>
         </div>
+        {note}
         {rows ? <IncompleteList list={list} /> : isPending ? loading : failed}
         {rows && rows.length > 0 ? <Card pad={false}>{table(rows)}</Card> : null}
         {rows?.length === 0 && !hasNextPage ? (

@@ -7,7 +7,7 @@ export interface FieldBase {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: ReactNode;
   /** shows `(opcional)` beside the label */
   optional?: boolean;

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import css from './paid-features.module.css';
+import { Collapsed } from './collapsed.tsx';
 
 interface PaidFeaturesProps {
   /** what the plan does not include, disabled and with its reason; may be nothing */
@@ -12,9 +12,8 @@ interface PaidFeaturesProps {
 export function PaidFeatures({ children, open = false }: PaidFeaturesProps) {
   if (Children.toArray(children).length === 0) return null;
   return (
-    <details className={css.paid} open={open}>
-      <summary>Recursos dos planos pagos</summary>
-      <div>{children}</div>
-    </details>
+    <Collapsed summary="Recursos dos planos pagos" open={open}>
+      {children}
+    </Collapsed>
   );
 }

@@ -26,6 +26,8 @@ interface RowTableProps<Row> {
   actions: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
   /** a box before each row, and one for all */
   selection?: RowSelection<Row> | undefined;
+  /** cards leave out `extra` columns and actions, which the row's details have */
+  compact?: boolean;
 }
 
 interface RowSelection<Row> {
@@ -47,9 +49,10 @@ export function RowTable<Row extends { id: string }>({
   columns,
   actions,
   selection,
+  compact = false,
 }: RowTableProps<Row>) {
   return (
-    <div className={css.wrap}>
+    <div className={css.wrap} data-compact={compact || undefined}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -136,8 +139,8 @@ function AllBox<Row extends { id: string }>({
   );
 }
 
-/** For an action that a narrow table hides, because the details have it. */
-export const extraClass = css.extra;
+/** For the link to a row's details: the whole row is its area, under the box and the other actions. */
+export const rowLinkClass = css.open;
 
 interface IdentityProps {
   nome: string;

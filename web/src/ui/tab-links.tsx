@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './classes.ts';
+import { fadeEdges } from './fade-edges.ts';
 import css from './tabs.module.css';
 
 export interface TabLink {
@@ -31,7 +32,7 @@ export function TabLinks({
   }, [active]);
   return (
     <nav ref={bar} aria-label={label} className={css.links}>
-      <ul className={css.list}>
+      <ul ref={fadeEdges} className={css.list}>
         {tabs.map((tab) => (
           <li key={tab.key}>
             <Link

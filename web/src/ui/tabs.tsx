@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { fadeEdges } from './fade-edges.ts';
 import css from './tabs.module.css';
 
 interface TabsProps<K extends string> {
@@ -13,9 +14,8 @@ interface TabsProps<K extends string> {
 /** Tabs within a page (Original / Sua Versão). One tab stop; arrows, Home and End move inside. */
 export function Tabs<K extends string>({ label, value, onChange, tabs, children }: TabsProps<K>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const now = tabs.findIndex((tab) => tab.key === value);
     const last = tabs.length - 1;
     const target = {
@@ -28,12 +28,12 @@ export function Tabs<K extends string>({ label, value, onChange, tabs, children 
     if (!next || target === undefined) return;
     event.preventDefault();
     onChange(next.key);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   };
 
   return (
     <div className={css.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+      <div ref={fadeEdges} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -1,5 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { canais } from '../../../../shared/routes/canais.ts';
+import { needsLink } from '../../../../shared/rules/canais.ts';
 import { blockedHost } from '../../../../shared/rules/links.ts';
 import { mustAccept } from '../../../../shared/rules/regulamento.ts';
 import { shortAddress } from '../../../../shared/rules/share-text.ts';
@@ -22,8 +23,10 @@ export const handler = route(canais.prepareCanal)(async ({ body: { postId, canal
     blockedHosts(now),
   ]);
   assertOpen(empresa);
-  if (post.link === undefined) throw refusal(REFUSALS.postWithoutLink);
-  if (blockedHost(post.link, hosts) !== undefined) throw refusal(REFUSALS.shareOfBlockedLink);
+  const { link } = post;
+  if (link === undefined && needsLink(canal)) throw refusal(REFUSALS.postWithoutLink);
+  if (link !== undefined && blockedHost(link, hosts) !== undefined)
+    throw refusal(REFUSALS.shareOfBlockedLink);
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito))
     throw refusal(REFUSALS.regulationNotAccepted);
   const { equipeId } = funcionario;
@@ -34,8 +37,13 @@ export const handler = route(canais.prepareCanal)(async ({ body: { postId, canal
     canal,
     ...(equipeId && { equipeId }),
   };
-  const linkCurto = shortAddress(env('SITE_URL'), await openChannelLink(owner, post.link));
+  const linkCurto =
+    link === undefined ? null : shortAddress(env('SITE_URL'), await openChannelLink(owner, link));
   const { divulgacao } = empresa;
   const legenda = ownCaption(share, post) ?? suggestedCaption(post, funcionario);
-  return { canal, linkCurto, ...messageFor(canal, { legenda, divulgacao, endereco: linkCurto }) };
+  return {
+    canal,
+    linkCurto,
+    ...messageFor(canal, { legenda, divulgacao, endereco: linkCurto ?? undefined }),
+  };
 });

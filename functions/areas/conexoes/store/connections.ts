@@ -2,6 +2,7 @@ import { refusal } from '../../../../shared/errors.ts';
 import { dayOf, epoch } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists } from '../../../platform/dynamodb/conditions.ts';
+import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
@@ -59,11 +60,17 @@ export async function connect(
   connection: NewConnection,
   now: Date,
 ): Promise<boolean> {
-  const { email } = funcionario;
+  const { id, email, empresaId } = funcionario;
   const renews = await isAllowed(funcionario, connection.membro);
   await transact([
     ...connecting(funcionario, handle, connection, { renews }),
-    ...(renews ? [] : [outbox({ modelo: 'linkedin-conectado', conta: contaOf(funcionario, email), now })]),
+    ...(renews
+      ? []
+      : [
+          outbox({ modelo: 'linkedin-conectado', conta: contaOf(funcionario, email), now }),
+          // One of a company's first steps (shared/rules/first-steps.ts).
+          ...addToCounters(empresaId, id, { conexoes: 1 }),
+        ]),
   ]);
   return !renews;
 }

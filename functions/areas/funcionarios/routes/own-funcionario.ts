@@ -3,10 +3,11 @@ import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { weeksInARow } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import { readSignedIn } from '../../../platform/dynamodb/counters.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { type Caller, route } from '../../access/index.ts';
 import type { FuncionarioItem } from '../../contas/index.ts';
-import { findConta, mustGetEmpresa } from '../../contas/index.ts';
+import { findConta } from '../../contas/index.ts';
 import { positionOf } from '../../ranking/index.ts';
 import { findByEmail } from '../by-email.ts';
 import { connectedUntil, toFuncionario, toOwnFuncionario } from '../funcionario-view.ts';
@@ -14,9 +15,9 @@ import { conquistasOf } from '../store/conquistas.ts';
 
 export const handler = route(funcionarios.ownFuncionario)(async ({ query, caller, now }) => {
   const found = await findAsked(query.email, caller);
-  const [posicao, empresa, conquistas] = await Promise.all([
+  const [posicao, signedIn, conquistas] = await Promise.all([
     positionOf(found),
-    mustGetEmpresa(found.empresaId, { fresh: false }),
+    readSignedIn(found.empresaId),
     conquistasOf(found),
   ]);
   const fim = connectedUntil(found, now);
@@ -25,8 +26,8 @@ export const handler = route(funcionarios.ownFuncionario)(async ({ query, caller
     linkedinConectado: fim !== null,
     linkedinExpiraEm: fim,
     posicao,
-    // The company's record may be a moment old: the total must still include the employee.
-    totalRanking: Math.max(posicao, empresa.numColaboradores - (empresa.aguardando ?? 0)),
+    // The count is a minute late, and a balance may rank colleagues who never came in: the total includes the employee.
+    totalRanking: Math.max(posicao, signedIn, 1),
     compartilhamentos: found.totalCompartilhados,
     sequenciaSemanas: weeksInARow(found, dayOf(now)),
     conquistas,

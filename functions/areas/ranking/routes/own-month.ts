@@ -1,3 +1,4 @@
+import * as MSG from '../../../../shared/messages.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { DAY_MS, monthEnd, monthOf } from '../../../../shared/rules/dates.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
@@ -6,6 +7,7 @@ import type { FuncionarioItem } from '../../contas/index.ts';
 import { mustGetEmpresa } from '../../contas/index.ts';
 import { metaOf } from '../../empresas/index.ts';
 import { monthUpsOf } from '../ranking-keys.ts';
+import { nextAhead } from '../store/month-ranking.ts';
 import { monthPositionInTeam, monthPositionsIn, ordemIn, positionInTeam } from '../store/position.ts';
 import { sharesOfMonth } from '../store/sharing.ts';
 
@@ -29,9 +31,18 @@ export const handler = route(funcionarios.ownMonth)(async ({ query: { empresaId,
   };
 });
 
-const placeIn = async (empresaId: string, own: FuncionarioItem | undefined, mes: string) => ({
-  posicao: own ? await monthPositionsIn(empresaId, mes)(own) : 0,
-});
+async function placeIn(empresaId: string, own: FuncionarioItem | undefined, mes: string) {
+  const ordemMes = own && ordemIn(own, mes);
+  if (!own || ordemMes === undefined) return { posicao: 0 };
+  const [posicao, aFrente] = await Promise.all([
+    monthPositionsIn(empresaId, mes)(own),
+    nextAhead({ empresaId, ordemMes }),
+  ]);
+  return {
+    posicao,
+    ...(aFrente && { aFrente: { nome: aFrente.nome ?? MSG.colaboradorOculto, ups: aFrente.ups } }),
+  };
+}
 
 /** Both positions are 0 for an employee of another team. */
 async function placesInTeam(equipeId: string, own: FuncionarioItem | undefined, mes: string) {

@@ -10,6 +10,7 @@ import { type FuncionarioItem, getFuncionarios } from '../../contas/index.ts';
 import { isHidden, withName } from '../hidden-name.ts';
 import { boardEnd, boardOf, monthBoard, monthReachedAt, monthUpsOf } from '../ranking-keys.ts';
 import { type Ranked, type RankingScope, rankedInTeam } from './overall-ranking-rows.ts';
+import { justBefore } from './position.ts';
 import { asideKey } from './standings.ts';
 
 interface MonthRow extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
@@ -93,6 +94,26 @@ export async function listBehind(
     ups: monthUpsOf(row.ordemMes),
     since: monthReachedAt(row.ordemMes),
   }));
+}
+
+/** The employee right ahead of a place in a month's ranking, without a hidden name; undefined for the first. */
+export async function nextAhead({
+  empresaId,
+  ordemMes,
+}: {
+  empresaId: string;
+  ordemMes: string;
+}): Promise<{ nome: string | undefined; ups: number } | undefined> {
+  const { items } = await queryPage<MonthRow>('funcionarios', {
+    index: 'rankingMes',
+    where: { empresaId },
+    range: between('ordemMes', boardOf(ordemMes), justBefore(ordemMes)),
+    newestFirst: true,
+    limit: 1,
+  });
+  const [row] = items;
+  if (!row) return;
+  return { nome: isHidden(row.ordemMes) ? undefined : row.nome, ups: monthUpsOf(row.ordemMes) };
 }
 
 async function putAside({ empresaId, equipeId, after, end, limit }: RankingPart): Promise<MonthRow[]> {

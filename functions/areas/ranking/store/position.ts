@@ -73,7 +73,7 @@ export const ordemIn = ({ ordemMes = '' }: InMonth, mes: string): string | undef
 const topOf = (ordem: string): string => boardOf(ordem) || '0';
 
 /** Before the employee's own row, which the index may not show yet, with the name shown or hidden; and behind all before it. */
-function justBefore(ordem: string): string {
+export function justBefore(ordem: string): string {
   const shown = withName(ordem, true);
   return `${shown.slice(0, -1)}${String.fromCharCode(shown.charCodeAt(shown.length - 1) - 1)}~`;
 }

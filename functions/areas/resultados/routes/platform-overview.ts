@@ -14,7 +14,7 @@ export const handler = route(resultados.platformOverview)(async ({ caller: { emp
     readCounters(empresa.id),
     countPending(empresa.id),
   ]);
-  const { compartilhamentos = 0, sugestoesAbertas = 0 } = counters;
+  const { compartilhamentos = 0, conexoes = 0, sugestoesAbertas = 0 } = counters;
   return {
     compartilhamentos: totais.compartilhamentos,
     participantes: totais.participantes,
@@ -23,9 +23,9 @@ export const handler = route(resultados.platformOverview)(async ({ caller: { emp
     trocasPendentes,
     sugestoesAbertas,
     passos: firstSteps({
-      logo: empresa.logo,
       totalPosts: empresa.totalPosts,
       colaboradores: empresa.numColaboradores,
+      conexoes,
       compartilhamentos,
     }),
   };

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { MODE_HEADER } from '../../faults.ts';
 import { sendJson } from '../../http-util.ts';
+import { isSigned } from '../../signature.ts';
 import { addressOf, readBody } from '../http.ts';
 import type { EmulatorFactory } from '../types.ts';
 import { answering, ServiceError } from '../wire-error.ts';
 import { rewordings } from './rewordings.ts';
-import { isSigned } from './signature.ts';
 import { type Conversation, conversationIn } from './wire.ts';
 
 const CONVERSE = /^\/model\/([^/]+)\/converse$/;
@@ -39,7 +39,7 @@ async function readConversation(req: IncomingMessage): Promise<Conversation> {
   if (req.method !== 'POST' || model === undefined)
     throw new ServiceError(404, 'UnknownOperationException', 'Unknown operation');
   const body = await readBody(req);
-  if (!isSigned(req, body))
+  if (!isSigned(req, body, 'bedrock'))
     throw new ServiceError(
       403,
       'InvalidSignatureException',

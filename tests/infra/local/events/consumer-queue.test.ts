@@ -4,6 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { busEntry } from '../../../../functions/platform/events/bus.ts';
 import { LocalBus } from '../../../../infra/local/events/bus.ts';
 import { ConsumerQueue } from '../../../../infra/local/events/consumer-queue.ts';
 import { DeadLetters } from '../../../../infra/local/events/dead-letters.ts';
@@ -193,10 +194,8 @@ describe('the log of a queue', () => {
 });
 
 describe('the bus', () => {
-  const record = (tipo: string) => ({
-    eventName: 'INSERT' as const,
-    dynamodb: { NewImage: { tipo: { S: tipo }, em: { S: '2026-11-20T12:00:00.000Z' } } },
-  });
+  const image = (tipo: string) => ({ tipo: { S: tipo }, em: { S: '2026-11-20T12:00:00.000Z' } });
+  const entry = (tipo: string) => busEntry(image(tipo));
   const openBus = () => {
     const bus = new LocalBus(join(folder, 'consumidores'), context, letters);
     bus.start();
@@ -205,15 +204,15 @@ describe('the bus', () => {
 
   it('hands an event to every consumer that wants it, as EventBridge words it, and to no other', async () => {
     const bus = openBus();
-    bus.publish(record('troca.criada'));
-    bus.publish(record('post.removido'));
+    bus.publish(entry('troca.criada'));
+    bus.publish(entry('post.removido'));
     await wait(10);
     expect(delivered('overall-ranking').map((body) => JSON.parse(body))).toMatchObject([
       {
         source: 'painel-ups',
         'detail-type': 'troca.criada',
         time: '2026-11-20T12:00:00.000Z',
-        detail: record('troca.criada'),
+        detail: { eventName: 'INSERT', dynamodb: { NewImage: image('troca.criada') } },
       },
     ]);
   });
@@ -227,8 +226,8 @@ describe('the bus', () => {
     );
     const bus = openBus();
     for (let minute = 0; minute < 60; minute += 1) {
-      bus.publish(record('compartilhamento.pedido'));
-      bus.publish(record('troca.criada'));
+      bus.publish(entry('compartilhamento.pedido'));
+      bus.publish(entry('troca.criada'));
       const before = delivered('overall-ranking').length;
       await wait(100);
       expect(delivered('overall-ranking')).toHaveLength(before + 1);

@@ -8,8 +8,8 @@ import {
   DeleteTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
-  ListTablesCommand,
   PutItemCommand,
+  paginateListTables,
   QueryCommand,
 } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
@@ -86,7 +86,8 @@ it('gives a data folder of an earlier version the indexes that it lacks, with wh
 it('streams what the list of tables says, or nothing where nobody reads', async () => {
   const { engine, client, end } = await emptyEngine();
   const streamed = async (prefix: string) => {
-    const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+    const TableNames: string[] = [];
+    for await (const page of paginateListTables({ client }, {})) TableNames.push(...(page.TableNames ?? []));
     const found = await Promise.all(
       TableNames.filter((name) => name.startsWith(prefix)).map((TableName) =>
         client.send(new DescribeTableCommand({ TableName })),

@@ -207,22 +207,14 @@ function page(KeyConditionExpression: string, start: Record<string, string>) {
 
 describe('EventBridge', () => {
   const entry = (change: object) =>
-    refusedEntry(
-      JSON.stringify({
-        source: 's',
-        'detail-type': 't',
-        time: '2026-11-27T00:00:00Z',
-        detail: {},
-        ...change,
-      }),
-    );
+    refusedEntry({ Source: 's', DetailType: 't', Time: 1_795_000_000, Detail: '{}', ...change });
 
   it.each([
-    ['an entry over 256 KB', { detail: { x: 'x'.repeat(256 * 1024) } }],
-    ['an event without a type', { 'detail-type': undefined }],
-    ['a type of 129 characters', { 'detail-type': 'x'.repeat(129) }],
-    ['a time that is none', { time: 'ontem' }],
-    ['a detail that is no object', { detail: 'x' }],
+    ['an entry over 256 KB', { Detail: JSON.stringify({ x: 'x'.repeat(256 * 1024) }) }],
+    ['an event without a type', { DetailType: undefined }],
+    ['a type of 129 characters', { DetailType: 'x'.repeat(129) }],
+    ['a time that is none', { Time: Number.NaN }],
+    ['a detail that is no object', { Detail: '"x"' }],
   ])('%s', (_what, change) => expect(entry(change)).toBeDefined());
 
   it('but no event of the usual shape', () => expect(entry({})).toBeUndefined());

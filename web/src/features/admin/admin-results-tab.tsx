@@ -1,8 +1,6 @@
-import { ResultRows } from '#features/resultados/result-rows.tsx';
-import css from '#features/resultados/results-view.module.css';
 import { ResultsView } from '#features/resultados/results-view.tsx';
 import { useSession } from '#lib/session/session.ts';
-import { LINHAS, ADMIN_RESULTADOS as T } from '#texts/resultados/resultados.ts';
+import { ADMIN_RESULTADOS as T } from '#texts/resultados/resultados.ts';
 import { EmptyState } from '#ui/state.tsx';
 
 /** Results of all companies, and a list of companies by activity. */
@@ -14,12 +12,7 @@ export default function AdminResultsTab() {
       hint={T.dica}
       report={T.relatorio}
       empty={<EmptyState drawing="posts" title={T.vazio} />}
-      lists={(asked, ordem) => (
-        <div className={css.pair}>
-          <ResultRows {...{ empresaId, asked, ordem }} kind="empresas" title={T.empresas} />
-          <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
-        </div>
-      )}
+      kinds={['empresas', 'posts']}
     />
   );
 }

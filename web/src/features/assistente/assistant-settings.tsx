@@ -7,7 +7,6 @@ import { useWrite } from '#lib/data/write.ts';
 import { unchangedFields } from '#lib/forms/empresa-record.ts';
 import { empresas } from '#shared/routes/empresas.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
-import { hasRecurso } from '#shared/rules/planos.ts';
 import { ASSISTENTE as T } from '#texts/assistente/assistente.ts';
 import { Section } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -18,7 +17,6 @@ export function AssistantSettings({ empresa }: { empresa: Empresa }) {
   const client = useQueryClient();
   const { id } = empresa;
   const { assistente: stage } = useRuntimeConfig();
-  const inPlan = hasRecurso(empresa.plano_nome, 'assistente');
   const change = useWrite({
     mutationFn: (on: boolean) =>
       call(empresas.updateEmpresa, { params: { id }, body: { ...unchangedFields(empresa), assistente: on } }),
@@ -36,7 +34,7 @@ export function AssistantSettings({ empresa }: { empresa: Empresa }) {
         label={T.ligar}
         hint={T.onde(stage.onde)}
         checked={change.isPending ? change.variables : empresa.assistente}
-        disabled={!inPlan || change.isPending}
+        disabled={change.isPending}
         onChange={(on) => change.mutate(on)}
       />
     </Section>

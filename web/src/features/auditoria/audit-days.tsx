@@ -1,15 +1,24 @@
 import {
+  ArrowLeftRight,
+  Bell,
   Building2,
   CreditCard,
   FileText,
   Gift,
   KeyRound,
   Lightbulb,
+  Link2,
+  LogIn,
   type LucideIcon,
   MessageSquare,
+  Rss,
+  Scale,
   ShieldCheck,
   Tag,
   Upload,
+  UserCog,
+  UserMinus,
+  UserPlus,
   UserRound,
   Users,
   Webhook,
@@ -22,28 +31,33 @@ import { RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { When } from '#ui/when.tsx';
 import css from './audit.module.css';
-import { byDay, dayInWords } from './days.ts';
+import { byDay, dayInWords, groupImports } from './days.ts';
 import type { Registro, useAudit } from './use-audit.ts';
 
-/** Key: the noun that an action begins with. */
+/** Key: the noun that an action begins with, or a whole action that differs from it. */
 const ICONS: Record<string, LucideIcon> = {
   colaborador: UserRound,
-  gestor: UserRound,
+  gestor: UserCog,
   equipe: Users,
   plano: CreditCard,
   seguranca: ShieldCheck,
-  regulamento: FileText,
+  regulamento: Scale,
   produto: Gift,
-  troca: Gift,
+  troca: ArrowLeftRight,
   empresa: Building2,
-  preferencias: Building2,
+  preferencias: Bell,
   post: FileText,
+  link: Link2,
   sugestao: Lightbulb,
   tag: Tag,
   importacao: Upload,
+  fonte: Rss,
   webhook: Webhook,
   mensageiro: MessageSquare,
   chave: KeyRound,
+  sso: LogIn,
+  'colaborador.cadastrado': UserPlus,
+  'colaborador.removido': UserMinus,
 };
 
 const CLOCK = new Intl.DateTimeFormat('pt-BR', {
@@ -73,9 +87,13 @@ export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; no
         <section key={dia} className={css.day}>
           <h2 className={css.date}>{dayInWords(dia, now)}</h2>
           <ul>
-            {ofDay.map((registro) => (
-              <Line key={registro.id} registro={registro} />
-            ))}
+            {groupImports(ofDay).map(({ registro, imported }) =>
+              imported.length > 0 ? (
+                <Imported key={registro.id} rows={[registro, ...imported]} />
+              ) : (
+                <Line key={registro.id} registro={registro} />
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -86,8 +104,26 @@ export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; no
   );
 }
 
+/** One line for the people of one list, which opens to each. */
+function Imported({ rows }: { rows: readonly Registro[] }) {
+  const words = rows[0]?.acao === 'colaborador.cadastrado' ? T.cadastrou : T.alterou;
+  return (
+    <li className={css.line}>
+      <RowIcon icon={Upload} />
+      <details className={css.words}>
+        <summary className={css.summary}>{words(rows.length)}</summary>
+        <ul>
+          {rows.map((registro) => (
+            <Line key={registro.id} registro={registro} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
 function Line({ registro: { data, quem, acao, resumo, origem } }: { registro: Registro }) {
-  const Icon = ICONS[acao.split('.')[0] ?? ''] ?? FileText;
+  const Icon = ICONS[acao] ?? ICONS[acao.split('.')[0] ?? ''] ?? FileText;
   const who = quem.papel === 'sistema' ? quem.nome : `${quem.nome} (${T.papeis[quem.papel]})`;
   return (
     <li className={css.line}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SeePlans } from '#features/shell/see-plans.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { dayOf } from '#shared/rules/dates.ts';
 import type { Stretch } from '#shared/rules/periodos.ts';
 import { hasRecurso, type PlanoNome } from '#shared/rules/planos.ts';
@@ -39,22 +39,16 @@ export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps)
     label: T[name],
     value: own[name],
     max: dayOf(now),
-    disabled: !allowed,
     onChange: (value: string) => setOwn({ ...own, [name]: value }),
   });
+  if (!allowed) return <MoreInPlans>{T.semPlano}</MoreInPlans>;
   return (
     <>
-      {allowed ? null : (
-        <div className={css.why}>
-          <SeePlans>{T.semPlano}</SeePlans>
-        </div>
-      )}
       <div className={css.filters}>
         <Select
           label={T.periodo}
           name="periodo"
           value={period}
-          disabled={!allowed}
           onChange={(value) => setPeriod(value as AuditPeriod)}
           options={PERIODS.map((value) => ({ value, label: T.periodos[value] }))}
         />
@@ -62,7 +56,6 @@ export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps)
           label={T.quem}
           name="quem"
           value={quem}
-          disabled={!allowed}
           onChange={setQuem}
           options={[{ value: '', label: T.todos }, ...actors]}
         />
@@ -78,7 +71,7 @@ export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps)
           <TextField {...day('ate')} />
         </div>
       ) : null}
-      {allowed && whole ? <AuditDays list={list} now={now} /> : null}
+      {whole ? <AuditDays list={list} now={now} /> : null}
     </>
   );
 }

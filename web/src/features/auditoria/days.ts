@@ -50,3 +50,20 @@ export function byDay(rows: readonly Registro[]): { dia: string; rows: Registro[
   }
   return days;
 }
+
+/** The changes of one list that follow each other are one: the first, with the others. */
+export function groupImports(rows: readonly Registro[]): { registro: Registro; imported: Registro[] }[] {
+  const lines: { registro: Registro; imported: Registro[] }[] = [];
+  for (const registro of rows) {
+    const last = lines.at(-1);
+    const first = last?.registro;
+    const continues =
+      registro.origem === 'importacao' &&
+      registro.acao === first?.acao &&
+      registro.origem === first.origem &&
+      registro.quem.id === first.quem.id;
+    if (last && continues) last.imported.push(registro);
+    else lines.push({ registro, imported: [] });
+  }
+  return lines;
+}

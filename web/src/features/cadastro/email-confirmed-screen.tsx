@@ -48,7 +48,7 @@ export function EmailConfirmedScreen() {
   return (
     <OutsideLayout title={titulo} subtitle={texto} before={<Drawing name={isConfirmed ? 'ok' : 'falha'} />}>
       <LinkButton size="l" wide to={PATHS.login}>
-        {role === undefined ? T.ok : T.painel}
+        {T.ok}
       </LinkButton>
     </OutsideLayout>
   );

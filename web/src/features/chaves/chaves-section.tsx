@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SeePlans } from '#features/shell/see-plans.tsx';
 import { refusalOf } from '#lib/api/api-error.ts';
 import { formatRelative } from '#lib/format/days.ts';
 import { formatDate } from '#lib/format/format.ts';
@@ -8,7 +7,6 @@ import { PATHS } from '#paths.ts';
 import type { Chave } from '#shared/routes/chaves.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { MOST_CHAVES, usesApi } from '#shared/rules/chaves.ts';
-import { hasRecurso } from '#shared/rules/planos.ts';
 import { CHAVES as T } from '#texts/chaves/chaves.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
@@ -25,36 +23,29 @@ import { useChaves, useRemoveChave } from './use-chaves.ts';
 
 /** The company's keys, and what the systems that use them need to know. */
 export function ChavesSection({ empresa }: { empresa: Empresa }) {
-  const inPlan = hasRecurso(empresa.plano_nome, 'provisionamento');
-  const list = useChaves(empresa.id, inPlan);
+  const list = useChaves(empresa.id, true);
   const [isNew, setNew] = useState(false);
   const [ending, setEnding] = useState<Chave>();
   const isFull = (list.data?.length ?? 0) >= MOST_CHAVES;
   return (
     <Section title={T.titulo} hint={T.dica}>
       <div className={rows.body}>
-        {inPlan ? (
-          <>
-            <List list={list} onRemove={setEnding} />
-            {list.data?.some(({ escopos }) => escopos.includes('scim')) ? (
-              <div className={css.copied}>
-                <Copied label={T.endereco} text={`${location.origin}/v1/scim/v2`} copy={T.copiarEndereco} />
-              </div>
-            ) : null}
-            {list.data?.some(({ escopos }) => usesApi(escopos)) ? (
-              <div className={css.copied}>
-                <Copied label={T.empresaId} text={empresa.id} copy={T.copiarId} />
-              </div>
-            ) : null}
-          </>
-        ) : (
-          <SeePlans>{T.semPlano}</SeePlans>
-        )}
+        <List list={list} onRemove={setEnding} />
+        {list.data?.some(({ escopos }) => escopos.includes('scim')) ? (
+          <div className={css.copied}>
+            <Copied label={T.endereco} text={`${location.origin}/v1/scim/v2`} copy={T.copiarEndereco} />
+          </div>
+        ) : null}
+        {list.data?.some(({ escopos }) => usesApi(escopos)) ? (
+          <div className={css.copied}>
+            <Copied label={T.empresaId} text={empresa.id} copy={T.copiarId} />
+          </div>
+        ) : null}
         <div className={rows.end}>
           <Button
             variant="secondary"
             icon={<Plus size={18} aria-hidden="true" />}
-            disabled={!inPlan || isFull || !list.data}
+            disabled={isFull || !list.data}
             onClick={() => setNew(true)}
           >
             {T.nova}

@@ -36,14 +36,18 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
           <span className={css.name}>{nome}</span>
           <span className={css.count}>{T.colaboradores(colaboradores)}</span>
         </span>
-        <span ref={pencil}>
-          <IconButton label={T.renomear(nome)} disabled={!enabled} onClick={() => setTyped(nome)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-        </span>
-        <IconButton label={T.excluir(nome)} disabled={!enabled} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
+        {enabled ? (
+          <>
+            <span ref={pencil}>
+              <IconButton label={T.renomear(nome)} onClick={() => setTyped(nome)}>
+                <Pencil size={18} aria-hidden="true" />
+              </IconButton>
+            </span>
+            <IconButton label={T.excluir(nome)} onClick={onRemove}>
+              <Trash2 size={18} aria-hidden="true" />
+            </IconButton>
+          </>
+        ) : null}
       </li>
     );
   }

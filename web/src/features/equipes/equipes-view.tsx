@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { SeePlans } from '#features/shell/see-plans.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { refusalOf } from '#lib/api/api-error.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
 import { requiredField } from '#shared/sentences.ts';
@@ -19,7 +19,7 @@ import { useEquipes } from './use-equipes.ts';
 
 interface EquipesViewProps {
   empresaId: string;
-  /** the plan includes teams; otherwise they are shown with a hint */
+  /** the plan includes teams; otherwise one line says so, above teams of an earlier plan */
   enabled: boolean;
 }
 
@@ -31,8 +31,7 @@ export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
     <>
       <Card className={css.card}>
         <p className={css.hint}>{T.dica}</p>
-        {enabled ? null : <SeePlans>{T.semPlano}</SeePlans>}
-        <NewEquipe empresaId={empresaId} enabled={enabled} />
+        {enabled ? <NewEquipe empresaId={empresaId} /> : <MoreInPlans>{T.semPlano}</MoreInPlans>}
         {list.isError && !list.data ? (
           <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
         ) : null}
@@ -57,7 +56,7 @@ export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
   );
 }
 
-function NewEquipe({ empresaId, enabled }: Pick<EquipesViewProps, 'empresaId' | 'enabled'>) {
+function NewEquipe({ empresaId }: Pick<EquipesViewProps, 'empresaId'>) {
   const create = useCreateEquipe(empresaId);
   const form = useRef<HTMLFormElement>(null);
   const [nome, setNome] = useState('');
@@ -90,7 +89,6 @@ function NewEquipe({ empresaId, enabled }: Pick<EquipesViewProps, 'empresaId' | 
         name="equipe"
         maxLength={60}
         autoComplete="off"
-        disabled={!enabled}
         value={nome}
         error={error}
         onChange={(value) => {
@@ -102,7 +100,6 @@ function NewEquipe({ empresaId, enabled }: Pick<EquipesViewProps, 'empresaId' | 
         type="submit"
         variant="soft"
         icon={<Plus size={18} aria-hidden="true" />}
-        disabled={!enabled}
         loading={create.isPending}
       >
         {T.criar}

@@ -14,6 +14,7 @@ import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { Brand } from '#features/shell/brand.tsx';
 import { PanelShell, type PanelTab } from '#features/shell/panel-shell.tsx';
 import { suspendedInstead } from '#features/shell/suspended.tsx';
+import { useHelp } from '#features/shell/use-help.tsx';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { useSession } from '#lib/session/session.ts';
 import { readCookie } from '#lib/storage/cookies.ts';
@@ -61,6 +62,7 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
   const { data: empresa, error } = useEmpresa(empresaId);
   const gestor = useGestor();
   const mayPublish = useHasPapel('editor');
+  const { help, dialog } = useHelp();
   const suspended = suspendedInstead(error);
   if (suspended) return suspended;
   if (empresa?.encerraEm) {
@@ -84,11 +86,13 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
       dashboard={PATHS.empresa}
       tabs={mayPublish ? TABS : READER_TABS}
       active={active}
+      help={help}
       railFooter={
         empresa ? <PlanMeters empresa={empresa} /> : <PlanMetersSkeleton plano={readCookie('plano_nome')} />
       }
     >
       {children}
+      {dialog}
     </PanelShell>
   );
 }

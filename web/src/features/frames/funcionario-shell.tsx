@@ -1,40 +1,42 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import type { FuncionarioTab } from '#features/funcionarios/own/funcionario-path.ts';
 import { useMe } from '#features/funcionarios/own/use-me.ts';
 import { Brand } from '#features/shell/brand.tsx';
-import { useHasContacts } from '#features/shell/contacts.ts';
 import { PanelShell, type PanelTab } from '#features/shell/panel-shell.tsx';
 import { suspendedInstead } from '#features/shell/suspended.tsx';
+import { useHelp } from '#features/shell/use-help.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
 import { PATHS } from '#paths.ts';
-import { ABAS, AJUDA } from '#texts/shell/painel.ts';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { isEnterprise } from '#shared/rules/planos.ts';
+import { ABAS } from '#texts/shell/painel.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSplash } from '#ui/page-splash.tsx';
 import { TopEnd } from './top-end.tsx';
 
-const SupportDialog = lazyDialog(() => import('#features/shell/support-dialog.tsx'));
 const WaitingScreen = lazyPart(() => import('./waiting-screen.tsx'));
 
-/** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card links to it. */
+/** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the home's profile leads to it. */
 const TABS: readonly PanelTab<FuncionarioTab>[] = [
   { key: 'conteudos', label: ABAS.conteudos, icon: LayoutList, phone: 'tab' },
   { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },
   { key: 'loja', label: ABAS.loja, icon: ShoppingBag, phone: 'tab' },
-  { key: 'ranking', label: ABAS.ranking, icon: Trophy, phone: 'hidden' },
+  { key: 'ranking', label: ABAS.ranking, icon: Trophy, phone: 'hidden', within: 'conteudos' },
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
+
+/** Without a store it leaves the phone's bar. */
+const TABS_WITHOUT_STORE = TABS.map(
+  (tab): PanelTab<FuncionarioTab> => (tab.key === 'loja' ? { ...tab, phone: 'mais' } : tab),
+);
 
 /** The frame of every employee page; on a phone the balance stays visible. */
 export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
   const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = useMe();
-  const [helping, setHelping] = useState(false);
-  const hasContacts = useHasContacts();
-  const help = hasContacts ? { label: AJUDA.titulo, onPress: () => setHelping(true) } : undefined;
+  const { help, dialog } = useHelp();
   const refused = error instanceof ApiError ? error.codigo : undefined;
   const suspended = suspendedInstead(error);
   if (suspended) return suspended;
@@ -51,13 +53,13 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
     <PanelShell
       brand={<Brand nome={empresa?.nome} logo={empresa?.logo} />}
       dashboard={PATHS.funcionario}
-      tabs={TABS}
+      tabs={empresa && !isEnterprise(empresa.plano_nome) ? TABS_WITHOUT_STORE : TABS}
       active={active}
       topEnd={<TopEnd ups={eu?.ups} home={active === 'conteudos'} help={help} />}
       help={help}
     >
       {children}
-      {helping ? <SupportDialog onClose={() => setHelping(false)} /> : null}
+      {dialog}
     </PanelShell>
   );
 }

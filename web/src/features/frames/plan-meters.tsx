@@ -5,6 +5,7 @@ import { PATHS } from '#paths.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { isEnterprise } from '#shared/rules/planos.ts';
 import { PLANO_RAIL as T } from '#texts/shell/painel.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -54,7 +55,7 @@ export function PlanMeters({ empresa }: { empresa: Empresa }) {
           to={PATHS.planoMaiusculo}
           icon={<Rocket size={18} aria-hidden="true" />}
         >
-          {T.upgrade}
+          {UPGRADE}
         </LinkButton>
       )}
     </div>

@@ -2,7 +2,6 @@ import { messageOf } from '#lib/api/api-error.ts';
 import { useForm } from '#lib/forms/form.ts';
 import { useDraft } from '#lib/storage/draft.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
-import { requiredField } from '#shared/sentences.ts';
 import { IMPORTAR, CONVIDAR as T } from '#texts/importacoes/importar.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,12 +29,11 @@ export function PasteList({ empresaId, equipes, onFile, onChecked }: PasteListPr
   const typed = useForm({
     initial: { enderecos: '', cargo: '', equipe: '' },
     typed: before,
-    check: ({ enderecos, cargo }) => {
+    check: ({ enderecos }) => {
       const { people, unread } = readPasted(enderecos);
       return {
         ...(people.length === 0 ? { enderecos: T.semEnderecos } : {}),
         ...(unread[0] === undefined ? {} : { enderecos: T.naoLido(unread[0], unread.length - 1) }),
-        ...(cargo.trim() ? {} : { cargo: requiredField(T.cargo) }),
       };
     },
     failure: (error) => messageOf(error, IMPORTAR.erro),
@@ -59,7 +57,7 @@ export function PasteList({ empresaId, equipes, onFile, onChecked }: PasteListPr
           autoComplete="off"
           spellCheck={false}
         />
-        <TextField {...typed.field('cargo')} label={T.cargo} hint={T.cargoDica} autoComplete="off" />
+        <TextField {...typed.field('cargo')} label={T.cargo} optional hint={T.cargoDica} autoComplete="off" />
         {equipes.length > 0 ? (
           <Select
             label={T.equipe}

@@ -17,16 +17,26 @@ function nameOf(email: string): string {
   return words.map((word) => word[0]?.toLocaleUpperCase('pt-BR') + word.slice(1)).join(' ') || email;
 }
 
+/** The entries of a line. One with a single address is a row of a sheet, of which only the name is kept. */
+function entriesOf(line: string, index: number): string[] {
+  const cells = line.split(/[\t;,]+/).flatMap((cell) => cell.trim() || []);
+  const [address, ...others] = cells.filter((cell) => cell.includes('@'));
+  const name = cells.find((cell) => cell !== address);
+  if (address && name && others.length === 0 && !AROUND.test(address)) return [`${name} ${address}`];
+  if (index === 0 && cells.some((cell) => /^e-?mails?$/i.test(cell))) return [];
+  return line.split(/[;,]+/).map((entry) => entry.trim());
+}
+
 /**
  * The people in a pasted text, one for each address: as a list of recipients (`Ana Souza <ana@…>; "Reis, Beto" <beto@…>`), or
- * line by line.
+ * line by line, as a sheet has them (`Ana Souza, ana@…`).
  * `unread` has what is no address.
  */
 export function readPasted(text: string): { people: PastedPerson[]; unread: string[] } {
   const people = new Map<string, PastedPerson>();
   const unread: string[] = [];
   const plain = text.replace(/"([^"\n]*)"/g, (_, quoted: string) => quoted.split(',').reverse().join(' '));
-  for (const entry of plain.split(/[\n;,]+/).map((each) => each.trim())) {
+  for (const entry of plain.split('\n').flatMap(entriesOf)) {
     if (!entry) continue;
     const found = entry.split(AROUND).find(isAddress) ?? '';
     const email = plainEmail(found).replace(/\.$/, '');

@@ -9,6 +9,7 @@ import { isEnterprise } from '#shared/rules/planos.ts';
 import { LOJA_EMPRESA as T } from '#texts/loja/empresa.ts';
 import { LOJA } from '#texts/loja/loja.ts';
 import { PREMIOS } from '#texts/premios/premios.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -38,7 +39,7 @@ function Upgrade() {
       <EmptyState
         drawing="loja"
         title={T.upgradeTitulo}
-        action={<LinkButton to={PATHS.planoMaiusculo}>{T.upgrade}</LinkButton>}
+        action={<LinkButton to={PATHS.planoMaiusculo}>{UPGRADE}</LinkButton>}
       >
         {T.upgradeTexto}
       </EmptyState>

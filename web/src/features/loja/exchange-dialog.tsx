@@ -83,7 +83,8 @@ export function ExchangeDialog({
   }
   return (
     <ConfirmDialog
-      title={LOJA.trocarPergunta(produto.nome)}
+      title={LOJA.trocarPergunta(produto.valor_ups, produto.nome)}
+      cancelLabel={LOJA.cancelar}
       pending={exchange.isPending}
       pendingLabel={LOJA.trocando}
       error={exchange.isError ? failureText(exchange.error) : undefined}

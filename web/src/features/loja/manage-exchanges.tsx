@@ -63,7 +63,7 @@ function Exchanges({ empresaId, markedId, status }: ExchangesProps) {
   return (
     <PagedList list={list} skeletons={4} erro={LOJA.erroTrocas} empty={none}>
       {(rows) => (
-        <ul className={css.list}>
+        <ul className={css.grid}>
           {rows.map((troca) => (
             <ManagedExchange
               key={troca.id}

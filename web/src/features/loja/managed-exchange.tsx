@@ -39,6 +39,8 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
   const [isVoucher] = useState(troca.temCodigo === true);
   const { id } = troca;
   const waits = troca.status === 'pendente';
+  // Where it is handed over is no longer of use once it was.
+  const [instructs] = useState(waits);
   const undo = canUndo(troca);
   const about = T.de(troca.produtoNome, troca.Funcionario?.nome ?? LOJA.semFuncionario);
   const busy = status.isPending;
@@ -62,7 +64,7 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
   return (
     <>
       <ExchangeCard
-        troca={troca}
+        troca={instructs ? troca : { ...troca, instrucoes: null }}
         showFuncionario
         about={troca.temCodigo && codeOf(troca)}
         marked={marked}

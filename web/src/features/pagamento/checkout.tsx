@@ -63,45 +63,47 @@ export function Checkout({
         total={total}
         note={forma === 'pix' ? PLANO.naoRenova : PLANO.renova(months)}
       />
-      {onlyPix ? null : (
-        <Segmented<Forma>
-          label={T.forma}
-          name="forma"
-          value={forma}
-          onChange={setForma}
-          options={formas.map((value) => ({ value, label: T.formas[value] }))}
-        />
-      )}
-      {forma === 'cartao' && begun ? (
-        <div className={css.panel}>
-          <p className={css.soft}>{T.deixaDeValer[begun.forma]}</p>
-          <Button size="l" wide onClick={() => begin(undefined)}>
-            {T.comCartao}
-          </Button>
-        </div>
-      ) : null}
-      {forma === 'cartao' && !begun ? (
-        <CardPanel prepare={prepareCard} total={total} onPaid={onPaid} />
-      ) : null}
-      <Suspense fallback={<Skeleton h={120} />}>
-        {forma === 'boleto' ? (
-          <BoletoPanel
-            order={order}
-            boleto={shown?.forma === 'boleto' ? shown.boleto : undefined}
-            onTry={onTry}
-            onBegun={(boleto) => begin({ priceId: order.priceId, forma: 'boleto', boleto })}
+      <div className={css.ways}>
+        {onlyPix ? null : (
+          <Segmented<Forma>
+            label={T.forma}
+            name="forma"
+            value={forma}
+            onChange={setForma}
+            options={formas.map((value) => ({ value, label: T.formas[value] }))}
           />
+        )}
+        {forma === 'cartao' && begun ? (
+          <div className={css.panel}>
+            <p className={css.soft}>{T.deixaDeValer[begun.forma]}</p>
+            <Button size="l" wide onClick={() => begin(undefined)}>
+              {T.comCartao}
+            </Button>
+          </div>
         ) : null}
-        {forma === 'pix' ? (
-          <PixPanel
-            order={order}
-            asked={shown?.forma === 'pix' ? shown.pix : undefined}
-            onTry={onTry}
-            onBegun={(pix) => begin(pix && { priceId: order.priceId, forma: 'pix', pix })}
-            onPaid={onPaid}
-          />
+        {forma === 'cartao' && !begun ? (
+          <CardPanel prepare={prepareCard} total={total} onPaid={onPaid} />
         ) : null}
-      </Suspense>
+        <Suspense fallback={<Skeleton h={120} />}>
+          {forma === 'boleto' ? (
+            <BoletoPanel
+              order={order}
+              boleto={shown?.forma === 'boleto' ? shown.boleto : undefined}
+              onTry={onTry}
+              onBegun={(boleto) => begin({ priceId: order.priceId, forma: 'boleto', boleto })}
+            />
+          ) : null}
+          {forma === 'pix' ? (
+            <PixPanel
+              order={order}
+              asked={shown?.forma === 'pix' ? shown.pix : undefined}
+              onTry={onTry}
+              onBegun={(pix) => begin(pix && { priceId: order.priceId, forma: 'pix', pix })}
+              onPaid={onPaid}
+            />
+          ) : null}
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface PaymentFrameProps {
   before?: ReactNode;
   /** links below */
   footer?: ReactNode;
-  /** for plans side by side */
+  /** for plans side by side, and for a form with its order beside it */
   wide?: boolean;
   children: ReactNode;
 }

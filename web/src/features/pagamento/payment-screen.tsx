@@ -67,7 +67,7 @@ function Payment() {
     );
   }
   return (
-    <PaymentFrame title={PAGAMENTO.titulo} footer={back}>
+    <PaymentFrame wide title={PAGAMENTO.titulo} footer={back}>
       {price && begun.isFetchedAfterMount ? (
         <Checkout
           nome={price.nickname}

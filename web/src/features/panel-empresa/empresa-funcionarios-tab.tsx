@@ -1,11 +1,9 @@
-import { FileUp, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmailNotice } from '#features/contas/own/email-notice.tsx';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
-import { ExportButton } from '#features/exportacoes/export-button.tsx';
-import { InviteCode, InviteCodeSkeleton } from '#features/funcionarios/joining/invite-code.tsx';
 import { WaitingList } from '#features/funcionarios/joining/waiting-list.tsx';
 import { FuncionariosList } from '#features/funcionarios/people/funcionarios-list.tsx';
 import { useIsDesktop } from '#lib/browser/hooks.ts';
@@ -15,7 +13,6 @@ import { abaPath, PATHS } from '#paths.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { EQUIPES } from '#texts/equipes/equipes.ts';
 import { COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
-import { IMPORTAR } from '#texts/importacoes/importar.ts';
 import { PLANO_RAIL } from '#texts/shell/painel.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -25,8 +22,7 @@ import { ErrorState } from '#ui/state.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import css from './home/empresa-home-tab.module.css';
 
-const ImportView = lazyPart(() => import('#features/importacoes/import-view.tsx'));
-const NewFuncionario = lazyPart(() => import('#features/funcionarios/people/new-funcionario.tsx'));
+const InviteView = lazyPart(() => import('./invite-view.tsx'));
 const RankingOfTeams = lazyPart(() => import('#features/ranking/ranking-of-teams.tsx'));
 const EquipesView = lazyPart(() => import('#features/equipes/equipes-view.tsx'));
 
@@ -59,14 +55,16 @@ export default function EmpresaFuncionariosTab() {
   const [params] = useSearchParams();
   const mayInvite = useHasPapel('editor');
   const owner = useHasPapel('proprietario');
-  const imports = mayInvite && params.get('ver') === 'importar';
+  // An imported list is one of the ways to invite.
+  const asked = params.get('ver') === 'importar' ? 'novo' : params.get('ver');
   const tabs = mayInvite ? TABS : TABS.filter(({ key }) => !FOR_EDITORS.includes(key));
-  const active = imports ? 'importar' : (tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');
+  const active = tabs.find((tab) => tab.key === asked)?.key ?? 'lista';
+  const inviting = active === 'novo';
   // On a smaller screen an employee's details replace the list.
   const alone = !useIsDesktop() && params.has('colaborador');
   const register = mayInvite ? (
     <LinkButton to={path('novo')} icon={<UserPlus size={18} aria-hidden="true" />}>
-      {T.cadastrarNovo}
+      {T.convidar}
     </LinkButton>
   ) : null;
   return (
@@ -77,62 +75,26 @@ export default function EmpresaFuncionariosTab() {
         hint={
           empresa ? PLANO_RAIL.colaboradores(empresa.numColaboradores, empresa.colaboradoresLimite) : T.dica
         }
-        action={
-          mayInvite ? (
-            <LinkButton
-              variant="ghost"
-              to={path('importar')}
-              aria-current={imports ? 'page' : undefined}
-              icon={<FileUp size={18} aria-hidden="true" />}
-            >
-              {T.importar}
-            </LinkButton>
-          ) : null
-        }
+        action={inviting ? null : register}
       />
       <TabLinks label={T.titulo} active={active} tabs={tabs} />
       {active === 'lista' ? (
         <>
-          {empresa && !alone ? (
-            <>
-              <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} />
-              {mayInvite && empresa.codigoEmpresa ? (
-                <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} />
-              ) : null}
-            </>
-          ) : null}
-          {company.isPending && mayInvite && !alone ? <InviteCodeSkeleton /> : null}
+          {empresa && !alone ? <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} /> : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}
-      {(active === 'novo' || imports) && empresa && owner && !empresa.emailConfirmed ? (
+      {inviting && empresa && owner && !empresa.emailConfirmed ? (
         <div className={css.notice}>
           <EmailNotice id={empresaId} email={empresa.email} why={T.confirmeAntes} />
         </div>
       ) : null}
-      {active === 'novo' && empresa ? (
+      {inviting && empresa ? (
         <Suspense fallback={<RowSkeletons count={4} />}>
-          <NewFuncionario
-            empresa={empresa}
-            several={(equipes) => (
-              <Suspense fallback={<RowSkeletons count={3} />}>
-                <ImportView empresa={empresa} listPath={path()} exporting={null} pasting={{ equipes }} />
-              </Suspense>
-            )}
-          />
+          <InviteView empresa={empresa} />
         </Suspense>
       ) : null}
-      {active === 'novo' && !empresa ? <Missing query={company} /> : null}
-      {imports && empresa ? (
-        <Suspense fallback={<RowSkeletons count={4} />}>
-          <ImportView
-            empresa={empresa}
-            listPath={path()}
-            exporting={<ExportButton tipo="pessoas" label={IMPORTAR.exportarLista} />}
-          />
-        </Suspense>
-      ) : null}
-      {imports && !empresa ? <Missing query={company} /> : null}
+      {inviting && !empresa ? <Missing query={company} /> : null}
       {active === 'equipes' && empresa ? (
         <Suspense fallback={<RowSkeletons count={3} />}>
           <EquipesView empresaId={empresaId} enabled={hasRecurso(empresa.plano_nome, 'equipes')} />

@@ -10,13 +10,14 @@ import { abaPath, PATHS } from '#paths.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { periodOf } from '#shared/rules/periodos.ts';
 import { FILTRO_EQUIPE } from '#texts/equipes/filtro.ts';
-import { LINHAS, RESULTADOS as T, VALOR, VAZIO } from '#texts/resultados/resultados.ts';
+import { RESULTADOS as T, VALOR, VAZIO } from '#texts/resultados/resultados.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { filterInAddress } from './period.ts';
-import { ResultRows } from './result-rows.tsx';
 import css from './results-view.module.css';
 import { ResultsView } from './results-view.tsx';
+
+const KINDS = ['posts', 'funcionarios', 'tags'] as const;
 
 export default function EmpresaResultsTab() {
   const { empresaId = '' } = useSession() ?? {};
@@ -76,20 +77,7 @@ export default function EmpresaResultsTab() {
           </EmptyState>
         )
       }
-      lists={(asked, ordem) => (
-        <div className={css.pair}>
-          <div className={css.side}>
-            <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
-            <ResultRows {...{ empresaId, asked, ordem }} kind="tags" title={LINHAS.tags} />
-          </div>
-          <div className={css.side}>
-            <ResultRows {...{ empresaId, asked, ordem }} kind="funcionarios" title={LINHAS.pessoas} />
-            {teams.length > 0 && !equipe ? (
-              <ResultRows {...{ empresaId, asked, ordem }} kind="equipes" title={LINHAS.equipes} />
-            ) : null}
-          </div>
-        </div>
-      )}
+      kinds={teams.length > 0 && !equipe ? [...KINDS, 'equipes'] : KINDS}
     />
   );
 }

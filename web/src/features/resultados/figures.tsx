@@ -6,7 +6,7 @@ import { PATHS } from '#paths.ts';
 import { costOfClick } from '#shared/rules/results-sentence.ts';
 import { CUSTO, NUMEROS as T, VALOR } from '#texts/resultados/resultados.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { channelSummary } from './channel-rows.tsx';
+import { ChannelRows, channelSummary } from './channel-rows.tsx';
 import css from './figures.module.css';
 import type { useResults } from './use-results.ts';
 
@@ -139,7 +139,7 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
   const channels = channelSummary(totais.canais);
   return (
     <section aria-label={T.titulo}>
-      <dl className={css.figures} data-count={figureCount(worth)}>
+      <dl className={css.figures}>
         <Figure
           label={T.compartilhamentos}
           value={formatNumber(totais.compartilhamentos)}
@@ -164,46 +164,47 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
             {T.comoContamos}
           </a>
         </Figure>
-        {worth ? <ClicksInRelation totais={totais} anteriores={anteriores} /> : null}
-        {worth ? (
-          <Figure
-            label={VALOR.titulo}
-            value={totais.valorMidiaCentavos === null ? '–' : money(totais.valorMidiaCentavos)}
-            {...valueChange(totais, anteriores)}
-          >
-            {worth.cpcCentavos > 0 ? (
-              <span className={css.formula}>{VALOR.formula(totais.cliques, money(worth.cpcCentavos))}</span>
-            ) : null}
-            {worth.action}
-          </Figure>
-        ) : null}
-        <Figure label={T.upsGanhos} value={formatNumber(totais.upsGanhos)} change={change('upsGanhos')} />
-        <Figure
-          label={T.upsTrocados}
-          value={formatNumber(totais.upsTrocados)}
-          change={change('upsTrocados')}
-        />
-        <Figure
-          label={T.publicacoes}
-          value={formatNumber(totais.publicacoes)}
-          change={change('publicacoes')}
-        />
       </dl>
+      <details className={css.rest}>
+        <summary>{T.mais}</summary>
+        <dl>
+          {worth ? <ClicksInRelation totais={totais} anteriores={anteriores} /> : null}
+          {worth ? (
+            <Figure
+              label={VALOR.titulo}
+              value={totais.valorMidiaCentavos === null ? '–' : money(totais.valorMidiaCentavos)}
+              {...valueChange(totais, anteriores)}
+            >
+              {worth.cpcCentavos > 0 ? (
+                <span className={css.formula}>{VALOR.formula(totais.cliques, money(worth.cpcCentavos))}</span>
+              ) : null}
+              {worth.action}
+            </Figure>
+          ) : null}
+          <Figure label={T.upsGanhos} value={formatNumber(totais.upsGanhos)} change={change('upsGanhos')} />
+          <Figure
+            label={T.upsTrocados}
+            value={formatNumber(totais.upsTrocados)}
+            change={change('upsTrocados')}
+          />
+          <Figure
+            label={T.publicacoes}
+            value={formatNumber(totais.publicacoes)}
+            change={change('publicacoes')}
+          />
+        </dl>
+        <ChannelRows totais={totais} anteriores={anteriores} />
+      </details>
     </section>
   );
 }
 
-/** Rows of four or of three, so that none has a hole. */
-const figureCount = (worth: Worth | undefined): number => (worth ? 8 : 6);
-
 /** Boxes in number and size of the figures to come. */
-export function FigureSkeletons({ worth }: { worth: Worth | undefined }) {
-  const count = figureCount(worth);
+export function FigureSkeletons() {
   return (
-    <div className={css.figures} data-count={count}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders without identity
-        <div key={index} className={css.figure}>
+    <div className={css.figures}>
+      {['um', 'dois', 'três'].map((name) => (
+        <div key={name} className={css.figure}>
           <Skeleton w="60%" h={20} />
           <Skeleton w="40%" h={34} />
           <Skeleton w="70%" h={20} />

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Equipe } from '#shared/routes/entities.ts';
 import { dayOf } from '#shared/rules/dates.ts';
@@ -8,20 +8,18 @@ import type { PlanoNome } from '#shared/rules/planos.ts';
 import { resultsSentence } from '#shared/rules/results-sentence.ts';
 import { META } from '#texts/empresas/meta.ts';
 import { FILTRO_EQUIPE } from '#texts/equipes/filtro.ts';
-import { LINHAS, RESULTADOS as T } from '#texts/resultados/resultados.ts';
+import { RESULTADOS as T } from '#texts/resultados/resultados.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
-import { ChannelRows } from './channel-rows.tsx';
+import { Course } from './course.tsx';
 import { FigureSkeletons, Figures, type Worth } from './figures.tsx';
 import { describePeriod, filterInAddress, type ResultsFilter } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import css from './results-view.module.css';
-import TrendChart from './trend-chart.tsx';
-import { type Order, useResults } from './use-results.ts';
+import { type RowKind, useResults } from './use-results.ts';
 
 interface ResultsViewProps {
   /** the admin's own id means all companies */
@@ -39,15 +37,14 @@ interface ResultsViewProps {
   empty: ReactNode;
   /** filters by team; nothing is requested until the teams are known */
   choice?: { equipe?: Equipe | undefined; isKnown: boolean; asks: boolean; filter: ReactNode } | undefined;
-  /** lists below the charts, in the chosen order */
-  lists: (asked: ResultsFilter, ordem: Order) => ReactNode;
+  /** lists beside the plot, one at a time */
+  kinds: readonly RowKind[];
 }
 
 /** The results of a period, on screen and printed, of a company or of all. */
 export function ResultsView(view: ResultsViewProps) {
-  const { empresaId, plano, hint, report, worth, meta = 0, actions, choice, empty, lists } = view;
+  const { empresaId, plano, hint, report, worth, meta = 0, actions, choice, empty, kinds } = view;
   const [params, setParams] = useSearchParams();
-  const [ordem, setOrdem] = useState<Order>('compartilhamentos');
   const hoje = dayOf(new Date());
   const { equipe } = choice ?? {};
   const asked = { ...filterInAddress(params, hoje), ...(equipe && { equipe: equipe.id }) };
@@ -94,7 +91,7 @@ export function ResultsView(view: ResultsViewProps) {
       {results.isError && !data ? (
         <ErrorState title={T.erro} error={results.error} onRetry={() => results.refetch()} />
       ) : null}
-      {results.isPending || !isKnown ? <ResultSkeletons worth={worth} /> : null}
+      {results.isPending || !isKnown ? <ResultSkeletons /> : null}
       {data && isKnown ? (
         <div className={css.content} aria-busy={results.isPlaceholderData || undefined}>
           {sentence || aims ? (
@@ -106,33 +103,11 @@ export function ResultsView(view: ResultsViewProps) {
           <Figures totais={data.totais} anteriores={data.anteriores} worth={worth} />
           {nothing ? empty : null}
           {nothing ? null : (
-            <>
-              <div className={css.pair}>
-                {(['compartilhamentos', 'cliques'] as const).map((series) => (
-                  <TrendChart
-                    key={series}
-                    periodo={asked.periodo}
-                    course={{ stretch: data, rows: data.serie }}
-                    before={{ stretch: anterior, rows: data.serieAnterior }}
-                    series={series}
-                  />
-                ))}
-              </div>
-              <ChannelRows totais={data.totais} anteriores={data.anteriores} />
-              <div className={css.order}>
-                <Segmented<Order>
-                  label={LINHAS.ordem}
-                  name="ordem"
-                  value={ordem}
-                  onChange={setOrdem}
-                  options={[
-                    { value: 'compartilhamentos', label: LINHAS.compartilhamentos },
-                    { value: 'cliques', label: LINHAS.cliques },
-                  ]}
-                />
-              </div>
-              {lists(asked, ordem)}
-            </>
+            <Course
+              {...{ empresaId, plano, asked, kinds }}
+              course={{ stretch: data, rows: data.serie }}
+              before={{ stretch: anterior, rows: data.serieAnterior }}
+            />
           )}
         </div>
       ) : null}
@@ -155,14 +130,14 @@ function Goal({ done, meta }: { done: number; meta: number }) {
   );
 }
 
-function ResultSkeletons({ worth }: { worth: Worth | undefined }) {
+function ResultSkeletons() {
   return (
     <Loading>
       <div className={css.content}>
-        <FigureSkeletons worth={worth} />
+        <FigureSkeletons />
         <div className={css.pair}>
-          <Skeleton h={330} />
-          <Skeleton h={330} />
+          <Skeleton h={380} />
+          <Skeleton h={380} />
         </div>
       </div>
     </Loading>

@@ -50,6 +50,21 @@ export interface Course {
   rows: readonly TrendRow[];
 }
 
+/** The weeks of the twelve months up to a day. A week over the turn of the year comes in both years, each with its days. */
+export function lastYear(hoje: string, rows: readonly TrendRow[]): Course {
+  const stretch = { de: addDays(hoje, -364), ate: hoje };
+  const weeks = new Map<string, TrendRow>();
+  for (const { dia, compartilhamentos, cliques } of rows) {
+    const week = weeks.get(dia) ?? { dia, compartilhamentos: 0, cliques: 0 };
+    weeks.set(dia, {
+      dia,
+      compartilhamentos: week.compartilhamentos + compartilhamentos,
+      cliques: week.cliques + cliques,
+    });
+  }
+  return { stretch, rows: [...weeks.values()] };
+}
+
 const valuesOf = (rows: readonly TrendRow[], series: Series): Map<string, number> =>
   new Map(rows.map((row) => [row.dia, row[series]]));
 

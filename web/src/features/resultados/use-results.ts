@@ -5,9 +5,10 @@ import { keys } from '#lib/data/query.ts';
 import type { Reply } from '#shared/routes/define.ts';
 import { resultados } from '#shared/routes/resultados.ts';
 import type { ResultsFilter } from './period.ts';
+import { lastYear } from './trend.ts';
 
 const queryOf = ({ periodo, data }: ResultsFilter) => ({ periodo, ...(data && { data }) });
-const ofTeam = ({ equipe }: ResultsFilter) => (equipe ? { equipe } : {});
+const ofTeam = ({ equipe }: Pick<ResultsFilter, 'equipe'>) => (equipe ? { equipe } : {});
 
 /** A company's figures of a period; the previous ones stay until the new ones arrive. */
 export const useResults = (empresaId: string, asked: ResultsFilter, enabled = true) =>
@@ -17,6 +18,27 @@ export const useResults = (empresaId: string, asked: ResultsFilter, enabled = tr
       call(resultados.resultFigures, { query: { empresaId, ...queryOf(asked), ...ofTeam(asked) } }),
     enabled: enabled && Boolean(empresaId),
     placeholderData: keepPreviousData,
+  });
+
+/** The twelve months up to today, by week: this year's weeks and those of the year before. */
+export const useYear = (empresaId: string, equipe: string | undefined, hoje: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...keys.resultados(empresaId), 'doze-meses', equipe ?? '', hoje],
+    queryFn: async () => {
+      const before = `${Number(hoje.slice(0, 4)) - 1}-12-31`;
+      const years = await Promise.all(
+        [before, hoje].map((data) =>
+          call(resultados.resultFigures, {
+            query: { empresaId, periodo: 'ano', data, ...ofTeam({ equipe }) },
+          }),
+        ),
+      );
+      return lastYear(
+        hoje,
+        years.flatMap(({ serie }) => serie),
+      );
+    },
+    enabled: enabled && Boolean(empresaId),
   });
 
 /** `empresas`: only for the admin */

@@ -10,6 +10,7 @@ export interface PanelTab<Key extends string> {
   label: string;
   icon: LucideIcon;
   phone: NavItem['phone'];
+  within?: NoInfer<Key>;
 }
 
 interface PanelShellProps<Key extends string> {

@@ -51,17 +51,19 @@ export function ReceiversSection<R extends Webhook | Mensageiro>({
     <Section title={T.titulo} hint={T.dica}>
       <div className={css.body}>
         {inPlan ? <Rows {...rows} onOpen={setOpen} /> : <SeePlans>{T.semPlano}</SeePlans>}
-        <div className={css.end}>
-          <Button
-            variant="secondary"
-            icon={<Plus size={18} aria-hidden="true" />}
-            disabled={!inPlan || isFull || !data}
-            onClick={() => setOpen('novo')}
-          >
-            {T.novo}
-          </Button>
-          {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
-        </div>
+        {inPlan ? (
+          <div className={css.end}>
+            <Button
+              variant="secondary"
+              icon={<Plus size={18} aria-hidden="true" />}
+              disabled={isFull || !data}
+              onClick={() => setOpen('novo')}
+            >
+              {T.novo}
+            </Button>
+            {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
+          </div>
+        ) : null}
       </div>
       {open === 'novo' ? newDialog(close) : null}
       {chosen ? dialogOf(chosen, close) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '#paths.ts';
-import { SEE_PLANS } from '#texts/shell/planos.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 
@@ -16,7 +16,7 @@ export const SeePlans = ({ tone = 'info', children }: SeePlansProps) => (
     tone={tone}
     action={
       <LinkButton to={PATHS.plano} variant="secondary">
-        {SEE_PLANS}
+        {UPGRADE}
       </LinkButton>
     }
   >

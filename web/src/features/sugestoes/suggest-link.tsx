@@ -4,7 +4,6 @@ import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { funcionarioPath } from '#features/funcionarios/own/funcionario-path.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { POSTS } from '#texts/posts/posts.ts';
-import button from '#ui/button.module.css';
 import css from './suggest-link.module.css';
 
 /** Link to the form of a suggestion, if the plan has suggestions; its space is reserved. */
@@ -13,12 +12,13 @@ export function SuggestLink({ empresaId }: { empresaId: string }) {
   if (!empresa || !hasRecurso(empresa.plano_nome, 'sugestoes')) return <span className={css.place} />;
   return (
     <Link
-      className={button.icon}
+      className={css.link}
       to={funcionarioPath('sugestoes')}
       title={POSTS.sugerir}
       aria-label={POSTS.sugerir}
     >
-      <Lightbulb size={22} aria-hidden="true" />
+      <Lightbulb size={20} aria-hidden="true" />
+      {POSTS.sugerirCurto}
     </Link>
   );
 }

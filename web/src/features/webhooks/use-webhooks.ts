@@ -16,11 +16,10 @@ const MAX_POLLS = 15;
 const POLL_MS = 1000;
 const REFETCH_MS = 2000;
 
-export const useWebhooks = (empresaId: string, enabled: boolean) =>
+export const useWebhooks = (empresaId: string) =>
   useQuery({
     queryKey: keys.webhooks(empresaId),
     queryFn: async () => (await call(webhooks.listWebhooks)).webhooks,
-    enabled,
   });
 
 const useCached = (empresaId: string) => useCachedList<Webhook>(keys.webhooks(empresaId));

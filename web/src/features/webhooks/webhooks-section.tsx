@@ -1,6 +1,5 @@
 import { ReceiversSection } from '#features/shell/receivers-section.tsx';
 import type { Empresa, Webhook } from '#shared/routes/entities.ts';
-import { hasRecurso } from '#shared/rules/planos.ts';
 import { MOST_WEBHOOKS } from '#shared/rules/webhooks.ts';
 import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
 import { cx } from '#ui/classes.ts';
@@ -11,12 +10,11 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** The company's webhooks. */
 export function WebhooksSection({ empresa }: { empresa: Empresa }) {
-  const inPlan = hasRecurso(empresa.plano_nome, 'webhooks');
   return (
     <ReceiversSection
       texts={T}
-      inPlan={inPlan}
-      list={useWebhooks(empresa.id, inPlan)}
+      inPlan
+      list={useWebhooks(empresa.id)}
       most={MOST_WEBHOOKS}
       skeletons={2}
       labelOf={({ url }) => T.abrir(url)}

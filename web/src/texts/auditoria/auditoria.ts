@@ -36,6 +36,8 @@ export const AUDITORIA = {
   todos: 'Todos',
   papeis: ROLES,
   origens: ORIGINS,
+  cadastrou: (pessoas: number) => `Cadastrou ${pessoas} pessoas por uma lista`,
+  alterou: (pessoas: number) => `Alterou ${pessoas} pessoas por uma lista`,
   hoje: 'Hoje',
   ontem: 'Ontem',
   vazio: 'Nada mudou neste período',

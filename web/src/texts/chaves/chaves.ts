@@ -7,7 +7,6 @@ export const CHAVES = {
   copiarEndereco: 'Copiar endereço',
   comoFazer: 'Como configurar',
   nenhuma: 'Nenhuma chave ainda. Crie uma para cada sistema.',
-  semPlano: 'Ligar o diretório da sua empresa ao painel faz parte do plano Enterprise.',
   erro: 'Não foi possível carregar as chaves.',
   nova: 'Nova chave',
   cheio: 'Sua empresa já tem as 10 chaves que pode ter.',

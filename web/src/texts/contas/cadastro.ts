@@ -50,7 +50,6 @@ export const EMPRESA = {
   faltaAcesso: 'Por favor, preencha todos os campos de email e senha.',
   faltaDados: 'Por favor, preencha todos os dados da empresa.',
   faltaPlano: 'Por favor, selecione um plano.',
-  emailEmUso: 'O e-mail fornecido já está em uso.',
   erro: 'Erro ao cadastrar empresa. Por favor, tente novamente mais tarde.',
   erroAtualizar: 'Erro ao atualizar dados. Por favor, tente novamente mais tarde.',
   erroPagamento: 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.',
@@ -63,7 +62,7 @@ export const EMPRESA = {
   avancar: 'Avançar',
   voltar: 'Voltar',
   denovo: 'Tentar novamente',
-  passo: (atual: number) => `Passo ${atual} de 4`,
+  passo: (atual: number, todos: number) => `Passo ${atual} de ${todos}`,
   jaTenho: 'Já tem conta?',
   entrar: 'Fazer login',
 } as const;

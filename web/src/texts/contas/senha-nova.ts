@@ -46,7 +46,6 @@ export const EMAIL_CONFIRMADO = {
     texto: 'Tudo certo com o seu e-mail. Agora é só entrar e aproveitar o painel.',
   },
   confirmadoDentro: { titulo: 'E-mail confirmado!', texto: 'Tudo certo com o seu e-mail.' },
-  painel: 'Voltar ao painel',
   jaTitulo: 'Seu e-mail já está confirmado',
   velho: {
     titulo: 'Este link já foi usado ou venceu',

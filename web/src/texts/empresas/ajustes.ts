@@ -1,4 +1,5 @@
 import { AJUSTES } from '../contas/seguranca.ts';
+import { MORE_IN_PLANS } from '../shell/planos.ts';
 
 /** Groups of a company's settings, and the views of those that have several. */
 export const GRUPOS = {
@@ -18,6 +19,7 @@ export const VISTAS = {
   gestores: { titulo: 'Gestores', dica: 'Quem mais entra no painel da empresa, e o que pode fazer.' },
   seguranca: { titulo: AJUSTES.seguranca, dica: AJUSTES.segurancaDica },
   sso: { titulo: 'Login único', dica: 'Todos entram com a conta da empresa: Entra, Google, Okta ou outro.' },
+  mais: { titulo: MORE_IN_PLANS, dica: 'O que a sua empresa teria em outro plano.' },
   privacidade: { titulo: AJUSTES.privacidade, dica: AJUSTES.privacidadeDica },
   auditoria: { titulo: 'Auditoria', dica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.' },
 } as const;

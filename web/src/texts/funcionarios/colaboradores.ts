@@ -7,7 +7,7 @@ export const COLABORADORES = {
   lista: 'Lista',
   cadastrarNovo: 'Cadastrar Novo',
   ranking: 'Ranking',
-  importar: 'Importar',
+  convidar: 'Convidar',
   buscar: 'Buscar por nome ou e-mail',
   colaborador: 'Colaborador',
   nome: 'Nome',
@@ -62,9 +62,9 @@ export const COLABORADORES = {
 /** Filters of the list. */
 export const FILTROS = {
   mostrar: 'Filtrar pessoas',
-  todos: 'Todas as pessoas',
+  todos: 'Pessoas: todas',
   equipe: 'Filtrar por equipe',
-  todas: 'Todas as equipes',
+  todas: 'Equipe: todas',
   conectados: 'LinkedIn conectado',
   sem_conexao: 'Sem LinkedIn',
   nunca_compartilharam: 'Nunca compartilharam',
@@ -151,8 +151,11 @@ export const FOLHA = {
 
 export const CODIGO = {
   titulo: 'Código da empresa',
+  opcoes: 'Opções do código',
   copiarCodigo: 'Copiar código',
-  copiarLink: 'Copiar link de cadastro',
+  codigoCopiado: 'Código copiado.',
+  copiarLink: 'Copiar link',
+  deCadastro: 'de cadastro',
   compartilhar: 'Compartilhar link',
   trocar: 'Trocar código',
   trocarAcao: 'Trocar',
@@ -177,6 +180,9 @@ export const NOVO_COLABORADOR = {
   sucesso: 'Colaborador cadastrado com sucesso!',
   sucessoTexto: (nome: string, email: string) =>
     `Um e-mail foi enviado para ${email}, para que ${nome} defina a senha.`,
+  paraMim:
+    'Para compartilhar, entre também como colaborador: convide a si mesmo com outro e-mail, abra o convite e conecte o seu LinkedIn.',
+  copiarLink: 'Copiar link para esta pessoa',
   outro: 'Cadastrar Outro',
   verLista: 'Ver colaboradores',
   limite: 'Limite de colaboradores excedido',

@@ -6,6 +6,12 @@ export const PERFIL = {
     `${formatNumber(posicao)}º de ${formatNumber(total)} no ranking do mês`,
   noMes: (posicao: number, total: number) => `${formatNumber(posicao)}º de ${formatNumber(total)} no mês`,
   semUps: 'Compartilhe e suba no ranking',
+  ganhos: (ups: number) => `${ups.toLocaleString('pt-BR')} UPS`,
+  passar: (ups: number, nome: string) =>
+    ups === 0 ? `Empate com ${nome}` : `Faltam ${ups.toLocaleString('pt-BR')} UPS para alcançar ${nome}`,
+  lidera: 'Você lidera o mês',
+  rankingDoMes: 'Ranking do mês',
+  linkedin: 'LinkedIn',
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
   desconectado: 'LinkedIn não conectado',

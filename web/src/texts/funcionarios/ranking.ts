@@ -2,10 +2,11 @@ import { formatNumber, ofCount } from '#lib/format/number.ts';
 
 export const RANKING = {
   titulo: 'Ranking',
+  voltar: 'Voltar',
   periodo: 'Período do ranking',
   mes: 'Este mês',
   geral: 'Geral',
-  dicaMes: 'Ordem pelos UPS ganhos no mês. Trocas não mudam o lugar.',
+  dicaMes: 'Ordem pelos UPS ganhos no mês, entre quem já entrou no painel. Trocas não mudam o lugar.',
   dica: 'Ordem por saldo atual de UPS.',
   faltam: (dias: number) => ofCount(dias, 'Último dia do mês', `Faltam ${dias} dias para o mês acabar`),
   recente: 'Top 6',

@@ -11,7 +11,7 @@ const TEAMS_NAMED = 8;
 const COLUMNS: Record<ImportColumn, string> = {
   nome: 'Nome e sobrenome',
   email: 'É com ele que a pessoa entra; recebe um convite',
-  cargo: 'Até 80 caracteres',
+  cargo: 'Opcional. Até 80 caracteres',
   equipe: 'Opcional. O nome de uma equipe',
   telefone: 'Opcional',
   vinculo: `Opcional. ${Object.values(VINCULO_LABELS).join(', ')}`,
@@ -20,11 +20,13 @@ const COLUMNS: Record<ImportColumn, string> = {
 
 /** Invitations of several people by their addresses. */
 export const CONVIDAR = {
-  quem: 'Quem cadastrar',
+  quem: 'Como convidar',
   uma: 'Uma pessoa',
   varias: 'Várias pessoas',
+  lista: 'De uma planilha',
+  codigo: 'Com o código',
   enderecos: 'E-mails',
-  dica: 'Cole a lista, um por linha ou separados por vírgula. Sem nome, usamos o do e-mail; dá para corrigir depois.',
+  dica: 'Cole a lista, um por linha ou separados por vírgula, ou as colunas nome e e-mail de uma planilha. Sem nome, usamos o do e-mail.',
   semEnderecos: 'Cole pelo menos um e-mail.',
   naoLido: (entry: string, others: number) =>
     `Não há um e-mail em “${entry.slice(0, 60)}”${others > 0 ? ` e em mais ${formatNumber(others)}` : ''}.`,

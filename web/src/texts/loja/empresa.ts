@@ -8,7 +8,6 @@ export const LOJA_EMPRESA = {
   gerenciarTrocas: 'Gerenciar Trocas',
   upgradeTitulo: 'Atualize o plano para usar a loja e gerenciar trocas.',
   upgradeTexto: 'A loja faz parte do plano Enterprise.',
-  upgrade: 'Upgrade',
   gerenciar: 'Gerenciar',
   vazioTexto: 'Cadastre o primeiro produto para a equipe ter o que trocar.',
   todosComCusto: 'Todos os produtos têm custo.',

@@ -15,7 +15,8 @@ export const LOJA = {
   erroTrocas: 'Não foi possível carregar as trocas.',
   trocar: 'Trocar',
   trocando: 'Trocando...',
-  trocarPergunta: (nome: string) => `Trocar UPS por ${nome}?`,
+  trocarPergunta: (ups: number, nome: string) => `Trocar ${formatNumber(ups)} UPS por ${nome}?`,
+  cancelar: 'Cancelar',
   erroTrocar: 'Erro ao realizar a troca. Por favor, tente novamente.',
   sucesso: 'Troca realizada com sucesso!',
   agora: (nome: string) =>

@@ -39,7 +39,5 @@ export const NOVO_POST = {
   erro: 'Erro ao publicar o post.',
   limite: 'Limite mensal de posts atingido.',
   limiteTexto: 'A contagem recomeça no dia 1º. Para publicar mais neste mês, mude de plano.',
-  upgrade: 'Upgrade',
-  previa: 'Prévia',
-  previaTexto: 'A sua legenda aparece aqui.',
+  maisOpcoes: 'Mais opções',
 } as const;

@@ -29,6 +29,7 @@ export const PERIODO = {
 
 export const NUMEROS = {
   titulo: 'Números do período',
+  mais: 'Mais números',
   compartilhamentos: 'Compartilhamentos',
   participacao: 'Participação',
   pessoas: (some: number, all: number) =>
@@ -81,6 +82,9 @@ export const CURVA = {
   antes: (count: number | undefined) =>
     `${count === undefined ? '–' : formatNumber(count)} no período anterior`,
   anterior: 'Período anterior',
+  alcance: 'O que o gráfico mostra',
+  noPeriodo: 'No período',
+  dozeMeses: '12 meses',
   leia: 'Use as setas para ler cada ponto',
   tabela: 'Ver em tabela',
   dia: 'Dia',
@@ -90,13 +94,18 @@ export const CURVA = {
 } as const;
 
 export const LINHAS = {
-  ordem: 'Ordenar por',
+  ordem: 'Mostrar por',
+  lista: 'Lista',
+  de: { posts: 'Posts', funcionarios: 'Pessoas', tags: 'Tags', equipes: 'Equipes', empresas: 'Empresas' },
   compartilhamentos: 'Compartilhamentos',
   cliques: 'Cliques',
-  posts: 'Posts que mais renderam',
-  pessoas: 'Quem mais participou',
-  equipes: 'Equipes',
-  tags: 'Tags',
+  titulos: {
+    posts: 'Posts que mais renderam',
+    funcionarios: 'Quem mais participou',
+    tags: 'Tags',
+    equipes: 'Equipes',
+    empresas: 'Empresas por atividade',
+  },
   semTexto: 'Post sem texto',
   resumo: (compartilhamentos: number, cliques: number) =>
     `${plural(compartilhamentos, 'compartilhamento', 'compartilhamentos')} · ${plural(cliques, 'clique', 'cliques')}`,
@@ -124,5 +133,4 @@ export const ADMIN_RESULTADOS = {
   dica: 'O que os compartilhamentos trouxeram, em todas as empresas.',
   relatorio: 'Todas as empresas · Painel UPS',
   vazio: 'Nenhuma empresa compartilhou neste período',
-  empresas: 'Empresas por atividade',
 } as const;

@@ -26,7 +26,6 @@ export const PLANO_RAIL = {
   colaboradores: (usados: number, limite: number | null) =>
     `Colaboradores: ${formatNumber(usados)} de ${limite === null ? 'ilimitado' : formatNumber(limite)}`,
   limiteMensal: 'Limite Mensal',
-  upgrade: 'Upgrade',
   plano: 'Plano',
 } as const;
 

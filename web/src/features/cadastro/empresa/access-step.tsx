@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withLogin } from '#features/contas/outside/taken-address.tsx';
 import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useForm } from '#lib/forms/form.ts';
@@ -74,7 +75,7 @@ export function AccessStep({ values, created, refused, onNext }: StepProps) {
     <form ref={form.ref} className={css.narrow} onSubmit={form.onSubmit} noValidate>
       <div className={css.grid}>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <EmailField {...form.field('email')} label="E-mail" />
+        <EmailField {...form.field('email')} error={withLogin(form.errors.email)} label="E-mail" />
         <PasswordField
           {...form.field('senha')}
           error={stillRefused ? refused.message : form.errors.senha}

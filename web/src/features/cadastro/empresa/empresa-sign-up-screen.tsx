@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { OutsideLayout } from '#features/contas/outside/outside-layout.tsx';
 import { ToLogin } from '#features/contas/outside/to-login.tsx';
@@ -6,6 +7,7 @@ import { usePurchase } from '#features/pagamento/use-purchase.ts';
 import { useTitle } from '#lib/browser/title.ts';
 import { useSession } from '#lib/session/session.ts';
 import { dashboardOf } from '#paths.ts';
+import type { PlanoNome } from '#shared/rules/planos.ts';
 import { EMPRESA as T } from '#texts/contas/cadastro.ts';
 import { AccessStep } from './access-step.tsx';
 import { EmpresaStep } from './empresa-step.tsx';
@@ -23,6 +25,7 @@ export function EmpresaSignUpScreen() {
   const session = useSession();
   const wizard = useEmpresaWizard();
   const purchase = usePurchase();
+  const [chosen, setChosen] = useState<PlanoNome>();
   const asked = useSearchParams()[0].get('plano');
   const plano = PAID.find((known) => known === asked);
   const step = wizard.step === 'pagamento' && !plano ? 'plano' : wizard.step;
@@ -34,7 +37,7 @@ export function EmpresaSignUpScreen() {
       wide={step === 'plano'}
       title={T.passos[index] ?? T.titulo}
       subtitle={T.intro[index]}
-      before={<WizardProgress step={index + 1} />}
+      before={<WizardProgress step={index + 1} free={step === 'plano' && chosen === 'experience'} />}
       footer={
         step === 'acesso' && !wizard.created ? (
           <>
@@ -57,7 +60,6 @@ export function EmpresaSignUpScreen() {
       {step === 'dados' ? (
         <EmpresaStep
           values={wizard.values}
-          taken={wizard.taken}
           onBack={(typed) => {
             wizard.take(typed);
             wizard.go('acesso');
@@ -67,11 +69,13 @@ export function EmpresaSignUpScreen() {
       ) : null}
       {step === 'plano' ? (
         <PlanStep
+          plano={chosen}
+          onChoose={setChosen}
           onBack={() => wizard.go('dados')}
-          onNext={async (chosen) => {
+          onNext={async (plano) => {
             // Preparing a card would void the boleto or Pix that was just made.
-            if (chosen !== 'experience' && !(await purchase.open())) await purchase.prepare(chosen);
-            wizard.choose(chosen);
+            if (plano !== 'experience' && !(await purchase.open())) await purchase.prepare(plano);
+            wizard.choose(plano);
           }}
         />
       ) : null}

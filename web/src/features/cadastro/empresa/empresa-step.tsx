@@ -1,9 +1,9 @@
+import { withLogin } from '#features/contas/outside/taken-address.tsx';
 import { useForm } from '#lib/forms/form.ts';
 import { readDraft, useDraft } from '#lib/storage/draft.ts';
-import { PATHS } from '#paths.ts';
 import { EMPRESA as T } from '#texts/contas/cadastro.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { DRAFTS, type EmpresaValues } from './use-empresa-wizard.ts';
 import css from './wizard.module.css';
@@ -11,8 +11,6 @@ import css from './wizard.module.css';
 type EmpresaFields = Pick<EmpresaValues, 'nome' | 'endereco' | 'adm_nome' | 'telefone'>;
 interface StepProps {
   values: EmpresaValues;
-  /** the server answered that the address is in use */
-  taken: boolean;
   onBack: (typed: EmpresaFields) => void;
   onNext: (typed: EmpresaFields) => Promise<void>;
 }
@@ -21,7 +19,7 @@ const blank = (values: EmpresaFields) =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, '']])));
 
 /** Step 2. Submitting it creates the company, once. */
-export function EmpresaStep({ values, taken, onBack, onNext }: StepProps) {
+export function EmpresaStep({ values, onBack, onNext }: StepProps) {
   const { nome, endereco, adm_nome, telefone } = values;
   const form = useForm<EmpresaFields>({
     initial: { nome, endereco, adm_nome, telefone },
@@ -36,20 +34,7 @@ export function EmpresaStep({ values, taken, onBack, onNext }: StepProps) {
   return (
     <form ref={form.ref} className={css.narrow} onSubmit={form.onSubmit} noValidate>
       <div className={css.grid}>
-        {form.error ? (
-          <Alert
-            tone="bad"
-            action={
-              taken ? (
-                <LinkButton variant="secondary" size="s" to={PATHS.login}>
-                  {T.entrar}
-                </LinkButton>
-              ) : null
-            }
-          >
-            {form.error}
-          </Alert>
-        ) : null}
+        {form.error ? <Alert tone="bad">{withLogin(form.error)}</Alert> : null}
         <TextField {...form.field('nome')} label={T.nome} autoComplete="organization" />
         <TextField {...form.field('endereco')} label={T.endereco} autoComplete="street-address" />
         <TextField {...form.field('adm_nome')} label={T.adm} autoComplete="name" />

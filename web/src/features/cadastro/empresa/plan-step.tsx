@@ -10,22 +10,23 @@ import { Button } from '#ui/button.tsx';
 import css from './wizard.module.css';
 
 interface StepProps {
+  /** the chosen plan, kept by the screen for the progress bar */
+  plano: PlanoNome | undefined;
+  onChoose: (plano: PlanoNome | undefined) => void;
   onBack: () => void;
   onNext: (plano: PlanoNome) => Promise<void>;
 }
 
 /** Step 3. Experience leads to the panel, expert to the payment, enterprise to the chat. */
-export function PlanStep({ onBack, onNext }: StepProps) {
-  const [plano, setPlano] = useState<PlanoNome>();
+export function PlanStep({ plano, onChoose, onBack, onNext }: StepProps) {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const { chat } = useRuntimeConfig().contatos;
 
-  const changePeriod = (periodo: Periodo) =>
-    setPlano((before) => {
-      const familia = before && familyOf(before);
-      return familia ? planoOf(familia, periodo) : before;
-    });
+  const changePeriod = (periodo: Periodo) => {
+    const familia = plano && familyOf(plano);
+    if (familia) onChoose(planoOf(familia, periodo));
+  };
   const next = async () => {
     if (!plano) return setError(T.faltaPlano);
     if (familyOf(plano) === 'enterprise') {
@@ -54,7 +55,7 @@ export function PlanStep({ onBack, onNext }: StepProps) {
             selected={plano === offered}
             name={PLAN_RULES[offered].nome}
             onSelect={() => {
-              setPlano(offered);
+              onChoose(offered);
               setError('');
             }}
           />

@@ -10,6 +10,7 @@ import { signIn } from '#lib/session/sign-in.ts';
 import { readCookie } from '#lib/storage/cookies.ts';
 import { dropDraft } from '#lib/storage/draft.ts';
 import { PATHS } from '#paths.ts';
+import * as MSG from '#shared/messages.ts';
 import { contas } from '#shared/routes/contas.ts';
 import { empresas } from '#shared/routes/empresas.ts';
 import type { PlanoNome } from '#shared/rules/planos.ts';
@@ -32,7 +33,7 @@ export const DRAFTS = { acesso: 'empresa.acesso', dados: 'empresa.dados' } as co
 
 function creationFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 400)
-    return error.explained ? error.message : EMPRESA.emailEmUso;
+    return error.explained ? error.message : MSG.emailEmUso;
   if (error instanceof ApiError && error.status === 429) return error.message;
   return EMPRESA.erro;
 }
@@ -55,7 +56,6 @@ export function useEmpresaWizard() {
   // If the sign-in fails, the company exists without a session; the next try must not create another.
   const [made, setMade] = useState(signedIn);
   const [refused, setRefused] = useState<{ senha: string; message: string }>();
-  const [taken, setTaken] = useState(false);
   const wizard = useWizardStep(signedIn ? 'pagamento' : values.senha ? 'dados' : 'acesso');
 
   async function create({ confirmarSenha: _, ...body }: EmpresaValues): Promise<void> {
@@ -68,11 +68,9 @@ export function useEmpresaWizard() {
     const all = { ...values, ...typed };
     const { confirmarSenha: _, senha, ...dados } = all;
     setValues(all);
-    setTaken(false);
     try {
       if (!made) await create(all);
     } catch (error) {
-      setTaken(error instanceof ApiError && error.campos.email !== undefined);
       const message = error instanceof ApiError && error.campos.senha;
       if (!message) throw new Error(creationFailure(error));
       // Shown on the step that has the password field.
@@ -112,8 +110,6 @@ export function useEmpresaWizard() {
     values,
     /** the password that the server refused */
     refused,
-    /** the address is in use */
-    taken,
     created: made || signedIn,
     /** merges the values of one step */
     take: (typed: Partial<EmpresaValues>) => setValues({ ...values, ...typed }),

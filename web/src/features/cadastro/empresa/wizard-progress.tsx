@@ -3,13 +3,20 @@ import { EMPRESA } from '#texts/contas/cadastro.ts';
 import { Progress } from '#ui/progress.tsx';
 import css from './wizard.module.css';
 
-/** The current of four steps; a bar on phones, names beside it on laptops. */
-export function WizardProgress({ step }: { step: number }) {
+interface WizardProgressProps {
+  step: number;
+  /** the free plan has no Pagamento */
+  free: boolean;
+}
+
+/** The current step; a bar on phones, names beside it on laptops. */
+export function WizardProgress({ step, free }: WizardProgressProps) {
+  const steps = free ? EMPRESA.passos.slice(0, -1) : EMPRESA.passos;
   return (
     <div className={css.progress}>
-      <Progress max={4} value={step} label={EMPRESA.passo(step)} />
+      <Progress max={steps.length} value={step} label={EMPRESA.passo(step, steps.length)} />
       <ol className={css.steps}>
-        {EMPRESA.passos.map((name, index) => (
+        {steps.map((name, index) => (
           <li
             key={name}
             aria-current={index + 1 === step ? 'step' : undefined}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { withLogin } from '#features/contas/outside/taken-address.tsx';
+import { invitedBy } from '#features/funcionarios/joining/sign-up-link.ts';
 import { call } from '#lib/api/api.ts';
 import { ApiError, refusalOf } from '#lib/api/api-error.ts';
 import { useForm } from '#lib/forms/form.ts';
@@ -32,10 +34,11 @@ interface Props {
 
 export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   const codigo = useSearchParams()[0].get('codigo') ?? '';
+  const invited = invitedBy(useLocation().hash);
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
     initial: { codigoEmpresa: codigo, nome: '', email: '', senha: '', confirmarSenha: '' },
-    typed: { ...readDraft(DRAFT), ...(codigo && { codigoEmpresa: codigo }) },
+    typed: { ...invited, ...readDraft(DRAFT), ...(codigo && { codigoEmpresa: codigo }) },
     schema: 'cadastroComCodigo',
     check: (values) => ({
       ...(values.nome.trim() ? {} : { nome: T.faltaNome }),
@@ -59,7 +62,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   useDraft(DRAFT, form.values, form.dirty);
   return (
     <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      {form.error ? <Alert tone="bad">{withLogin(form.error)}</Alert> : null}
       {codigo ? <CodeOwner codigo={codigo} /> : null}
       <TextField
         {...form.field('codigoEmpresa')}
@@ -70,7 +73,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
         spellCheck={false}
       />
       <TextField {...form.field('nome')} label={T.nome} autoComplete="name" />
-      <EmailField {...form.field('email')} label={T.email} />
+      <EmailField {...form.field('email')} error={withLogin(form.errors.email)} label={T.email} />
       <PasswordField
         {...form.field('senha')}
         label={T.senha}

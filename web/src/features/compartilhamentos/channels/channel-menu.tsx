@@ -6,13 +6,19 @@ import { availableChannels, type ChannelListProps, channelName, useChannel } fro
 /** The channels on a laptop. */
 export default function ChannelMenu({ anchor, ...props }: ChannelListProps & { anchor: HTMLElement | null }) {
   const { open } = useChannel(props);
-  const items = availableChannels().map((canal) => ({
-    label: channelName(canal),
+  const items = availableChannels(props.hasLink).map((canal) => ({
+    label: channelName(canal, props.hasLink),
     icon: <ChannelIcon canal={canal} />,
     onSelect: () => open(canal),
   }));
   if (!anchor) return null;
   return (
-    <MenuList label={T.abrir} hint={T.dica} align="start" {...{ items, anchor }} onClose={props.onClose} />
+    <MenuList
+      label={T.abrir}
+      hint={props.hasLink ? T.dica : T.dicaSemLink}
+      align="start"
+      {...{ items, anchor }}
+      onClose={props.onClose}
+    />
   );
 }

@@ -10,9 +10,9 @@ export default function ChannelSheet(props: ChannelListProps) {
   const { opening, open } = useChannel(props);
   return (
     <Dialog title={T.abrir} onClose={props.onClose}>
-      <p>{T.dica}</p>
+      <p>{props.hasLink ? T.dica : T.dicaSemLink}</p>
       <ul className={css.grid}>
-        {availableChannels().map((canal) => (
+        {availableChannels(props.hasLink).map((canal) => (
           <li key={canal}>
             <button
               type="button"
@@ -24,7 +24,7 @@ export default function ChannelSheet(props: ChannelListProps) {
               <span className={css.mark}>
                 {opening === canal ? <Spinner size={20} /> : <ChannelIcon canal={canal} />}
               </span>
-              {channelName(canal)}
+              {channelName(canal, props.hasLink)}
             </button>
           </li>
         ))}

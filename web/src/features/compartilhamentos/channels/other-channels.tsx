@@ -4,14 +4,19 @@ import { useIsPhone } from '#lib/browser/hooks.ts';
 import { CANAIS as T } from '#texts/compartilhamentos/canais.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import css from '../share/share.module.css';
 
 const ChannelMenu = lazyDialog(() => import('./channel-menu.tsx'));
 const ChannelSheet = lazyDialog(() => import('./channel-sheet.tsx'));
 const RegulationDialog = lazyDialog(() => import('../regulation/regulation-dialog.tsx'));
 
-/** Outros canais: the post's link for WhatsApp and other networks; a sheet on a phone, a menu on a laptop. */
-export function OtherChannels({ postId, held }: { postId: string; held: boolean }) {
+interface OtherChannelsProps {
+  postId: string;
+  hasLink: boolean;
+  held?: boolean;
+}
+
+/** Outros canais: the post for WhatsApp and other networks; a sheet on a phone, a menu on a laptop. */
+export function OtherChannels({ postId, hasLink, held = false }: OtherChannelsProps) {
   const [open, setOpen] = useState<'channels' | 'rules'>();
   const trigger = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
@@ -20,9 +25,9 @@ export function OtherChannels({ postId, held }: { postId: string; held: boolean 
     close();
     trigger.current?.focus({ preventScroll: true });
   };
-  const list = { postId, onRules: () => setOpen('rules'), onClose: close };
+  const list = { postId, hasLink, onRules: () => setOpen('rules'), onClose: close };
   return (
-    <div className={css.channels}>
+    <div>
       <Button
         ref={trigger}
         variant="ghost"

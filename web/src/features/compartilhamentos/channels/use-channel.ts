@@ -2,26 +2,33 @@ import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { ApiError, messageOf } from '#lib/api/api-error.ts';
 import { canais } from '#shared/routes/canais.ts';
-import { CANAIS, type Canal } from '#shared/rules/canais.ts';
+import { CANAIS, type Canal, needsLink } from '#shared/rules/canais.ts';
 import { CANAL, CANAIS as T } from '#texts/compartilhamentos/canais.ts';
 import { toast } from '#ui/toast.tsx';
 
 export interface ChannelListProps {
   postId: string;
+  /** otherwise only the words are shared, and nothing is counted */
+  hasLink: boolean;
   /** the campaign's rules have to be accepted first */
   onRules: () => void;
   onClose: () => void;
 }
 
-/** The channels that this browser has. */
-export const availableChannels = (): Canal[] =>
-  CANAIS.filter((canal) => canal !== 'sistema' || typeof navigator.share === 'function');
+/** The channels that this browser and the post have. */
+export const availableChannels = (hasLink: boolean): Canal[] =>
+  CANAIS.filter(
+    (canal) =>
+      (canal !== 'sistema' || typeof navigator.share === 'function') && (hasLink || !needsLink(canal)),
+  );
 
-export const channelName = (canal: Canal): string =>
-  canal === 'copiar' || canal === 'sistema' ? T[canal] : CANAL[canal];
+export const channelName = (canal: Canal, hasLink: boolean): string => {
+  if (canal === 'copiar') return hasLink ? T.copiar : T.copiarTexto;
+  return canal === 'sistema' ? T.sistema : CANAL[canal];
+};
 
 /** Opens a channel with the post's text and link; both come from the server when the channel is pressed. */
-export function useChannel({ postId, onRules, onClose }: ChannelListProps) {
+export function useChannel({ postId, hasLink, onRules, onClose }: ChannelListProps) {
   const [opening, setOpening] = useState<Canal>();
 
   const open = async (canal: Canal) => {
@@ -30,9 +37,9 @@ export function useChannel({ postId, onRules, onClose }: ChannelListProps) {
     const prepared = call(canais.prepareCanal, { body: { postId, canal } });
     setOpening(canal);
     try {
-      if (canal === 'copiar') await copy(prepared.then(({ linkCurto }) => linkCurto));
+      if (canal === 'copiar') await copy(prepared.then(({ linkCurto, texto }) => linkCurto ?? texto));
       const { texto, linkCurto, url } = await prepared;
-      if (canal === 'copiar') toast.ok(T.copiado);
+      if (canal === 'copiar') toast.ok(hasLink ? T.copiado : T.textoCopiado);
       else if (canal === 'sistema') await shareBySystem(texto, linkCurto);
       else if (url) (tab ?? window).location.assign(url);
       onClose();
@@ -65,9 +72,10 @@ async function copy(text: Promise<string>): Promise<void> {
 }
 
 /** The link apart, where applications look for it; given up without a word, because the employee may just cancel. */
-async function shareBySystem(texto: string, link: string): Promise<void> {
-  const text = texto.slice(0, -link.length).trimEnd();
-  await navigator.share({ text, url: link }).catch((error: unknown) => {
+async function shareBySystem(texto: string, link: string | null): Promise<void> {
+  const shared =
+    link === null ? { text: texto } : { text: texto.slice(0, -link.length).trimEnd(), url: link };
+  await navigator.share(shared).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   });
 }

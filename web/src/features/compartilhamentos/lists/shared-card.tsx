@@ -26,7 +26,7 @@ export function SharedCard({ post, to, showFuncionario, showEmpresa }: SharedCar
       <MediaCover path={cover} words={words} more={others.length}>
         <UpsBadge ups={post.ups} signed className={css.ups} />
       </MediaCover>
-      <div className={css.body} data-worded={cover ? undefined : true}>
+      <div className={css.body}>
         {showFuncionario ? (
           <p className={own.person}>
             <Avatar name={post.funcionarioNome} path={post.funcionarioFoto} size={28} />

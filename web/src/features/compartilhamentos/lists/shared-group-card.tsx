@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSharers } from '#features/posts/audience/use-sharers.ts';
@@ -9,7 +9,6 @@ import { PARTICIPACAO as T } from '#texts/posts/participacao.ts';
 import { POSTS } from '#texts/posts/posts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ExternalButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { MediaCover } from '#ui/media-cover.tsx';
@@ -22,7 +21,7 @@ interface SharedGroupCardProps {
   pathOf: (shareId: string) => string;
 }
 
-/** A post with its newest shares; all of them on demand. */
+/** A post in one row, which opens to its newest shares; all of them on demand. */
 export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
   const { postId, existe, compartilhamentos: total, ultimos } = group;
   const [whole, setWhole] = useState(false);
@@ -30,52 +29,52 @@ export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
   const rows = all.data ?? ultimos;
   const [first] = ultimos;
   if (!first) return null;
-  const midias = mediaPathsOf(first.midias);
   return (
-    <Card as="li" className={css.group}>
-      <div className={css.post} data-plain={midias.length === 0 || undefined}>
-        {midias.length > 0 ? (
-          <div className={css.cover}>
-            <MediaCover path={midias[0]} ratio="square" more={midias.length - 1} />
-          </div>
-        ) : null}
-        <div className={midias.length > 0 ? undefined : css.words}>
-          <p className={css.caption}>{first.legenda}</p>
-        </div>
-        <div className={css.facts}>
-          <b>{T.compartilhamentos(total)}</b>
+    <li>
+      <details>
+        <summary className={css.post}>
+          <span className={css.cover}>
+            <MediaCover path={mediaPathsOf(first.midias)[0]} ratio="square" />
+          </span>
+          <span className={css.about}>
+            <span className={css.caption}>{first.legenda}</span>
+            <span className={css.facts}>
+              <b>{T.compartilhamentos(total)}</b>
+              <When at={first.createdAt} />
+              {existe ? null : <Badge>{T.excluido}</Badge>}
+            </span>
+          </span>
+          <ChevronDown size={20} aria-hidden="true" />
+        </summary>
+        <div className={css.shares}>
+          <ul>
+            {rows.map((share) => (
+              <Share key={share.id} share={share} to={pathOf(share.id)} />
+            ))}
+          </ul>
+          <IncompleteList list={{ ...all, isError: whole && all.isError, hasNextPage: true }} />
+          {!whole && total > ultimos.length ? (
+            <Button variant="ghost" wide onClick={() => setWhole(true)}>
+              {T.verTodos(total)}
+            </Button>
+          ) : null}
+          {whole && (all.isPending || all.hasNextPage) ? (
+            <LoadMore
+              shown={rows.length}
+              total={Math.max(total, rows.length + 1)}
+              loading={all.isFetching}
+              onMore={() => all.fetchNextPage()}
+            />
+          ) : null}
           {existe ? (
             <Link className={css.more} to={conteudoPath(postId)}>
               {T.verPost}
               <span className="so-leitor">: {first.legenda.slice(0, 80)}</span>
             </Link>
-          ) : (
-            <Badge>{T.excluido}</Badge>
-          )}
+          ) : null}
         </div>
-      </div>
-      <div className={css.shares}>
-        <ul>
-          {rows.map((share) => (
-            <Share key={share.id} share={share} to={pathOf(share.id)} />
-          ))}
-        </ul>
-        <IncompleteList list={{ ...all, isError: whole && all.isError, hasNextPage: true }} />
-        {!whole && total > ultimos.length ? (
-          <Button variant="ghost" wide onClick={() => setWhole(true)}>
-            {T.verTodos(total)}
-          </Button>
-        ) : null}
-        {whole && (all.isPending || all.hasNextPage) ? (
-          <LoadMore
-            shown={rows.length}
-            total={Math.max(total, rows.length + 1)}
-            loading={all.isFetching}
-            onMore={() => all.fetchNextPage()}
-          />
-        ) : null}
-      </div>
-    </Card>
+      </details>
+    </li>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { COMPARTILHADOS } from '#texts/compartilhamentos/compartilhar.ts';
+import ui from '#ui/card.module.css';
+import { cx } from '#ui/classes.ts';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { SharedGroupCard } from './shared-group-card.tsx';
 import css from './shared-groups.module.css';
@@ -18,7 +20,7 @@ interface SharedGroupsProps {
 /** Publicados of a company: each post once, with its shares. */
 export function SharedGroups({ empresaId, pathOf, empty }: SharedGroupsProps) {
   const list = useSharedGroups(empresaId);
-  if (list.isPending) return <Waiting />;
+  if (list.isPending) return <RowSkeletons count={6} />;
   if (!list.data) {
     return (
       <ErrorState
@@ -38,7 +40,7 @@ export function SharedGroups({ empresaId, pathOf, empty }: SharedGroupsProps) {
   }
   return (
     <>
-      <ul className={css.groups}>
+      <ul className={cx(ui.card, css.groups)}>
         {list.data.map((group) => (
           <SharedGroupCard key={group.postId} group={group} pathOf={pathOf} />
         ))}
@@ -52,16 +54,5 @@ export function SharedGroups({ empresaId, pathOf, empty }: SharedGroupsProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <div className={css.groups}>
-        <Skeleton h={330} />
-        <Skeleton h={330} />
-      </div>
-    </Loading>
   );
 }

@@ -98,7 +98,11 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
           onByHand={() => setByHand(true)}
         />
       )}
-      {post.link && !blocked && !writing ? <OtherChannels postId={post.id} held={held} /> : null}
+      {blocked || writing ? null : (
+        <div className={css.channels}>
+          <OtherChannels postId={post.id} hasLink={post.link !== null} held={held} />
+        </div>
+      )}
       {byHand ? (
         <WithoutConnection {...{ post, legenda, divulgacao }} onClose={() => setByHand(false)} />
       ) : null}
@@ -134,9 +138,7 @@ interface SuccessProps {
 
 function Success({ published, eu, post, place, onClose }: SuccessProps) {
   const outcome = useShareOutcome({ ...eu, ups: published.ups }, place, post.id);
-  return (
-    <ShareSuccess {...{ published, outcome, onClose }} ups={post.ups} shares={eu.compartilhamentos + 1} />
-  );
+  return <ShareSuccess {...{ post, published, outcome, onClose }} shares={eu.compartilhamentos + 1} />;
 }
 
 interface ShareStatusProps {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { usePushQuestion } from '#features/push/use-push-question.ts';
 import { useInstallOffer } from '#features/shell/use-install-offer.ts';
 import { useCountdown } from '#lib/browser/hooks.ts';
+import type { Post } from '#shared/routes/entities.ts';
 import { COMPARTILHAR as T } from '#texts/compartilhamentos/compartilhar.ts';
 import { POST } from '#texts/posts/post.ts';
 import { Button, ExternalButton } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Drawing } from '#ui/drawing.tsx';
 import { lazyOptional } from '#ui/lazy-part.tsx';
 import { UpsBadge } from '#ui/ups-badge.tsx';
+import { OtherChannels } from '../channels/other-channels.tsx';
 import { ShareNext } from './share-next.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
@@ -21,15 +23,16 @@ const PushCard = lazyOptional(() => import('./push-card.tsx'));
 const COUNTDOWN_MS = 5000;
 interface SuccessProps {
   published: Published;
-  /** the award, which is part of the balance that the server answered */
-  ups: number;
+  /** its `ups`, the award, are part of the balance that the server answered */
+  post: Post;
   /** the employee's shares, with this one */
   shares: number;
   outcome: ShareOutcome;
   onClose: () => void;
 }
 
-export function ShareSuccess({ published, ups, shares, outcome, onClose }: SuccessProps) {
+export function ShareSuccess({ published, post, shares, outcome, onClose }: SuccessProps) {
+  const { ups } = post;
   const [until] = useState(() => Date.now() + COUNTDOWN_MS);
   const [balance, setBalance] = useState(published.ups - ups);
   const asks = usePushQuestion();
@@ -59,6 +62,7 @@ export function ShareSuccess({ published, ups, shares, outcome, onClose }: Succe
               {T.visualizar}
             </ExternalButton>
           )}
+          <OtherChannels postId={post.id} hasLink={post.link !== null} />
           <Button variant="ghost" wide onClick={onClose}>
             {T.fechar}
           </Button>

@@ -1,48 +1,21 @@
-import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
+import { Copy, DoorOpen, type LucideIcon, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasPapel } from '#lib/session/papel.ts';
-import { PATHS } from '#paths.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { CODIGO as T } from '#texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '#texts/funcionarios/entrada.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { cx } from '#ui/classes.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import form from '#ui/form-layout.module.css';
+import { CopyButton, copyText } from '#ui/copy-button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { Loading } from '#ui/skeleton.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from '../people/funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
+import { signUpLink } from './sign-up-link.ts';
 
 const JoiningDialog = lazyDialog(() => import('./joining-dialog.tsx'));
 
 const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
-
-/** Reserves the height of InviteCode, so that the list below does not move. */
-export function InviteCodeSkeleton() {
-  const actions: string[] = [T.copiarLink, T.copiarCodigo, ...(canShare() ? [T.compartilhar] : [])];
-  if (useHasPapel('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
-  return (
-    <Loading>
-      <Card pad={false} className={cx(css.code, css.place)}>
-        <div>
-          <p className={css.codeTitle}>
-            {T.titulo}. {ENTRADA.livre}
-          </p>
-          <p className={css.codeValue}>AAAAAAAA</p>
-        </div>
-        <div className={cx(form.buttons, css.codeActions)}>
-          {actions.map((label) => (
-            <Button key={label} variant="ghost" icon={<Share2 size={18} />} disabled>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </Card>
-    </Loading>
-  );
-}
 
 interface InviteCodeProps {
   codigo: string;
@@ -56,47 +29,43 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   const mayRule = useHasPapel('proprietario');
   const close = () => setOpen(undefined);
   const { aprovarEntrada, dominios = [] } = empresa;
-  const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
+  const link = signUpLink(codigo);
+  const item = (label: string, Icon: LucideIcon, onSelect: () => unknown): MenuItem => ({
+    label,
+    icon: <Icon size={18} aria-hidden="true" />,
+    onSelect,
+  });
+  const copy = async () => {
+    if (await copyText(codigo)) toast.ok(T.codigoCopiado);
+  };
   // Closing the phone's dialog is no error.
   const share = () => navigator.share({ text: T.convite(empresa.nome), url: link }).catch(() => undefined);
   return (
     <Card pad={false} className={css.code} aria-label={T.titulo}>
-      <div>
-        <p className={css.codeTitle}>
-          <span>{`${T.titulo}. ${aprovarEntrada ? ENTRADA.comAprovacao : ENTRADA.livre}`}</span>
-          {dominios.length > 0 ? <span> {ENTRADA.soDominios(dominios)}</span> : null}
-        </p>
-        <p className={css.codeValue}>{codigo}</p>
-      </div>
-      <div className={cx(form.buttons, css.codeActions)}>
-        <CopyButton text={link} variant="soft">
-          {T.copiarLink}
-        </CopyButton>
-        <CopyButton text={codigo}>{T.copiarCodigo}</CopyButton>
-        {canShare() ? (
-          <Button variant="ghost" icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
-            {T.compartilhar}
-          </Button>
-        ) : null}
-        {mayRule ? (
-          <>
-            <Button
-              variant="ghost"
-              icon={<RefreshCw size={18} aria-hidden="true" />}
-              onClick={() => setOpen('code')}
-            >
-              {T.trocar}
-            </Button>
-            <Button
-              variant="ghost"
-              icon={<DoorOpen size={18} aria-hidden="true" />}
-              onClick={() => setOpen('rules')}
-            >
-              {ENTRADA.ajustar}
-            </Button>
-          </>
-        ) : null}
-      </div>
+      <p className={css.codeValue}>
+        <span className={css.codeTitle}>{T.titulo}</span> <b>{codigo}</b>
+      </p>
+      <CopyButton text={link} variant="soft">
+        {T.copiarLink}
+        <span className="so-leitor"> {T.deCadastro}</span>
+      </CopyButton>
+      <Menu
+        label={T.opcoes}
+        items={[
+          item(T.copiarCodigo, Copy, copy),
+          ...(canShare() ? [item(T.compartilhar, Share2, share)] : []),
+          ...(mayRule
+            ? [
+                item(T.trocar, RefreshCw, () => setOpen('code')),
+                item(ENTRADA.ajustar, DoorOpen, () => setOpen('rules')),
+              ]
+            : []),
+        ]}
+      />
+      <p className={css.codeRule}>
+        <span>{aprovarEntrada ? ENTRADA.comAprovacao : ENTRADA.livre}</span>
+        {dominios.length > 0 ? <span> {ENTRADA.soDominios(dominios)}</span> : null}
+      </p>
       {open === 'code' ? <RenewCodeDialog empresaId={empresa.id} onClose={close} /> : null}
       {open === 'rules' ? <JoiningDialog empresa={empresa} onClose={close} /> : null}
     </Card>

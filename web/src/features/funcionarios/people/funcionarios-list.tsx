@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
@@ -8,10 +8,11 @@ import type { LoteAcao } from '#shared/rules/lotes.ts';
 import { COLABORADORES, FILTROS, LOTE } from '#texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '#texts/funcionarios/entrada.ts';
 import { Badge } from '#ui/badge.tsx';
-import { IconButton, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Directory } from '#ui/directory.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { extraClass, Identity, RowTable } from '#ui/row-table.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Identity, RowTable, rowLinkClass } from '#ui/row-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { UpsBadge } from '#ui/ups-badge.tsx';
 import { FuncionarioPanel } from './funcionario-panel.tsx';
@@ -89,6 +90,7 @@ export function FuncionariosList({
         table={(rows) => (
           <RowTable
             rows={rows}
+            compact
             openId={open?.id}
             selection={
               mayChange && !ofAllEmpresas
@@ -135,27 +137,35 @@ export function FuncionariosList({
             ]}
             actions={{
               label: T.acoes,
-              cell: (funcionario) => (
-                <>
-                  <LinkButton
-                    variant="secondary"
-                    size="s"
-                    to={`${path}&colaborador=${encodeURIComponent(funcionario.id)}`}
-                  >
-                    {T.verMais}
-                    <span className="so-leitor"> sobre {funcionario.nome}</span>
-                  </LinkButton>
-                  {mayChange ? (
-                    <IconButton
-                      label={`${T.excluir} ${funcionario.nome}`}
-                      className={extraClass}
-                      onClick={() => setRemoving(funcionario)}
-                    >
-                      <Trash2 size={18} aria-hidden="true" />
-                    </IconButton>
-                  ) : null}
-                </>
-              ),
+              cell: (funcionario) => {
+                const to = `${path}&colaborador=${encodeURIComponent(funcionario.id)}`;
+                return (
+                  <>
+                    <LinkButton variant="ghost" size="s" className={rowLinkClass} to={to}>
+                      {T.verMais}
+                      <span className="so-leitor"> sobre {funcionario.nome}</span>
+                    </LinkButton>
+                    {mayChange ? (
+                      <Menu
+                        label={T.opcoes(funcionario.nome)}
+                        items={[
+                          {
+                            label: T.verMais,
+                            icon: <UserRound size={18} aria-hidden="true" />,
+                            onSelect: () => navigate(to),
+                          },
+                          {
+                            label: T.excluir,
+                            icon: <Trash2 size={18} aria-hidden="true" />,
+                            danger: true,
+                            onSelect: () => setRemoving(funcionario),
+                          },
+                        ]}
+                      />
+                    ) : null}
+                  </>
+                );
+              },
             }}
           />
         )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
-import { usePasted } from '#features/importacoes/use-pasted.ts';
 import { call } from '#lib/api/api.ts';
 import { ApiError, refusalOf } from '#lib/api/api-error.ts';
 import { keys } from '#lib/data/query.ts';
@@ -14,28 +14,29 @@ import { funcionarios } from '#shared/routes/funcionarios.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import type { Vinculo } from '#shared/rules/vinculo.ts';
 import { NOVO_COLABORADOR as T } from '#texts/funcionarios/colaboradores.ts';
-import { CONVIDAR } from '#texts/importacoes/importar.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { EmailField, TextField } from '#ui/field.tsx';
 import css from '#ui/form-layout.module.css';
 import { PhotoField } from '#ui/photo-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { signUpLink } from '../joining/sign-up-link.ts';
 import { PayrollFields } from './payroll-fields.tsx';
 import { TeamSelect } from './team-select.tsx';
 
 interface NewFuncionarioFormProps {
-  empresaId: string;
+  empresa: Empresa;
   equipes: readonly Equipe[];
   onDone: (funcionario: { nome: string; email: string }) => void;
   onFull: () => void;
 }
 
-function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionarioFormProps) {
+function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionarioFormProps) {
+  const { empresaId, codigoEmpresa } = empresa;
   const client = useQueryClient();
   const [photo, setPhoto] = useState<File | null>(null);
   const draft = `funcionario.${empresaId}`;
@@ -86,30 +87,27 @@ function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionar
           />
         </div>
         <p className={css.quiet}>{T.dica}</p>
-        <div>
+        <div className={css.buttons}>
           <Button type="submit" loading={form.submitting}>
             {T.enviar}
           </Button>
+          {codigoEmpresa && form.values.email.includes('@') ? (
+            <CopyButton text={signUpLink(codigoEmpresa, form.values)}>{T.copiarLink}</CopyButton>
+          ) : null}
         </div>
       </Card>
     </form>
   );
 }
 
-/** `Cadastrar Novo`: the form for one person, or the one for `several`; then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
-export default function NewFuncionario({
-  empresa,
-  several,
-}: {
-  empresa: Empresa;
-  several: (equipes: readonly Equipe[]) => ReactNode;
-}) {
+/** The form for one person; then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
+export default function NewFuncionario({ empresa }: { empresa: Empresa }) {
   const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
   const [done, setDone] = useState<{ nome: string; email: string }>();
   const [refused, setRefused] = useState(false);
-  const { before } = usePasted(empresaId);
-  const [many, setMany] = useState(before !== undefined);
   const equipes = useEquipes(empresaId);
+  // From the first step that asks the owner to connect LinkedIn.
+  const forMyself = useSearchParams()[0].get('para') === 'mim';
   // Shown before anything is typed; the server decides.
   const full = limit !== null && used >= limit;
   if ((full || refused) && !done) {
@@ -152,26 +150,13 @@ export default function NewFuncionario({
   const teams = hasRecurso(empresa.plano_nome, 'equipes') ? (equipes.data ?? []) : [];
   return (
     <div className={css.stack}>
-      <Segmented
-        label={CONVIDAR.quem}
-        name="quem"
-        value={many ? 'varias' : 'uma'}
-        onChange={(value) => setMany(value === 'varias')}
-        options={[
-          { value: 'uma', label: CONVIDAR.uma },
-          { value: 'varias', label: CONVIDAR.varias },
-        ]}
+      {forMyself ? <Alert tone="info">{T.paraMim}</Alert> : null}
+      <NewFuncionarioForm
+        empresa={empresa}
+        equipes={teams}
+        onDone={setDone}
+        onFull={() => setRefused(true)}
       />
-      {many ? (
-        several(teams)
-      ) : (
-        <NewFuncionarioForm
-          empresaId={empresaId}
-          equipes={teams}
-          onDone={setDone}
-          onFull={() => setRefused(true)}
-        />
-      )}
     </div>
   );
 }

@@ -13,15 +13,14 @@ import css from './overview.module.css';
 type Steps = NonNullable<Reply<typeof resultados.platformOverview>['passos']>;
 
 const tab = (aba: string, extra: Record<string, string> = {}) => abaPath(PATHS.empresa, aba, extra);
-const listOf = ({ logo, post, convites, compartilhamento }: Steps) => [
-  { label: T.logo, done: logo, to: tab('ajustes', { ver: 'dados' }) },
+const listOf = ({ post, convites, conexao }: Steps) => [
   { label: T.post, done: post, to: tab('novo-post') },
   {
     label: T.convites(convites, FIRST_INVITATIONS),
     done: convites >= FIRST_INVITATIONS,
-    to: tab('colaboradores'),
+    to: tab('colaboradores', { ver: 'novo' }),
   },
-  { label: T.compartilhamento, done: compartilhamento, to: tab('publicados') },
+  { label: T.conexao, done: conexao, to: tab('colaboradores', { ver: 'novo', para: 'mim' }) },
 ];
 
 type FirstStep = ReturnType<typeof listOf>[number];

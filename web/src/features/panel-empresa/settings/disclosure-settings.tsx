@@ -8,6 +8,7 @@ import { RecordSetting } from './record-setting.tsx';
 /** The disclosure appended to every share. A plan without it can still remove one that an earlier plan allowed. */
 export function DisclosureSettings({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'divulgacao');
+  if (!inPlan && !empresa.divulgacao) return null;
   return (
     <RecordSetting
       empresa={empresa}
@@ -20,7 +21,6 @@ export function DisclosureSettings({ empresa }: { empresa: Empresa }) {
         hint: inPlan ? T.conar : MSG.upgradeRecurso,
         placeholder: '#publi',
         maxLength: DISCLOSURE_MAX,
-        disabled: !inPlan && !empresa.divulgacao,
       }}
     />
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { useSession } from '#lib/session/session.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
+import { isEnterprise } from '#shared/rules/planos.ts';
 import { AJUSTES_EMPRESA as T } from '#texts/empresas/empresa.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
@@ -20,6 +22,7 @@ import css from './settings-tab.module.css';
 const AvisosView = lazyPart(() => import('#features/preferencias/empresa-avisos-view.tsx'));
 const PrivacyView = lazyPart(() => import('#features/privacidade/privacy-view.tsx'));
 const SubscriptionView = lazyPart(() => import('#features/pagamento/subscription-view.tsx'));
+const MoreFeatures = lazyPart(() => import('#features/pagamento/more-features.tsx'));
 const GestoresView = lazyPart(() => import('#features/gestores/gestores-view.tsx'));
 const IntegrationsView = lazyPart(() => import('./integrations-view.tsx'));
 const SsoView = lazyPart(() => import('#features/sso/sso-view.tsx'));
@@ -35,6 +38,7 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
       <DisclosureSettings empresa={empresa} />
       <PageSettings empresa={empresa} />
       <ClickWorthSettings empresa={empresa} />
+      {isEnterprise(empresa.plano_nome) ? null : <MoreInPlans />}
     </div>
   ),
   gestores: (empresa) => (
@@ -46,6 +50,7 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   sso: (empresa) => <SsoView empresa={empresa} />,
   integracoes: (empresa) => <IntegrationsView empresa={empresa} />,
   plano: ({ id }) => <SubscriptionView empresaId={id} />,
+  mais: ({ plano_nome }) => <MoreFeatures plano={plano_nome} />,
   privacidade: () => <PrivacyView of="empresa" />,
   auditoria: (empresa) => <AuditView empresa={empresa} />,
   avisos: () => <AvisosView />,

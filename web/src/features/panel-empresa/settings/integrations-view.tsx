@@ -1,10 +1,10 @@
 import { AssistantSettings } from '#features/assistente/assistant-settings.tsx';
 import { ChavesSection } from '#features/chaves/chaves-section.tsx';
 import { MensageirosSection } from '#features/mensageiros/mensageiros-section.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx';
 import type { Empresa } from '#shared/routes/entities.ts';
-import { hasRecurso, type Recurso } from '#shared/rules/planos.ts';
-import { PaidFeatures } from '#ui/paid-features.tsx';
+import { hasRecurso, isEnterprise, type Recurso } from '#shared/rules/planos.ts';
 import css from './settings-tab.module.css';
 
 const SECTIONS = [
@@ -14,16 +14,14 @@ const SECTIONS = [
   ['provisionamento', ChavesSection],
 ] as const satisfies [Recurso, unknown][];
 
-/** Ajustes → Integrações: where the team already talks, and the company's other systems. What the plan lacks is collapsed. */
+/** Ajustes → Integrações: where the team already talks, and the company's other systems. What the plan lacks is one line. */
 export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
-  const sections = (inPlan: boolean) =>
-    SECTIONS.filter(([recurso]) => hasRecurso(empresa.plano_nome, recurso) === inPlan).map(
-      ([recurso, View]) => <View key={recurso} empresa={empresa} />,
-    );
   return (
     <div className={css.cards}>
-      {sections(true)}
-      <PaidFeatures>{sections(false)}</PaidFeatures>
+      {SECTIONS.filter(([recurso]) => hasRecurso(empresa.plano_nome, recurso)).map(([recurso, View]) => (
+        <View key={recurso} empresa={empresa} />
+      ))}
+      {isEnterprise(empresa.plano_nome) ? null : <MoreInPlans />}
     </div>
   );
 }

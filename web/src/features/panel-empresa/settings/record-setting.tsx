@@ -13,7 +13,6 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
 import css from '#ui/form-layout.module.css';
-import { PaidFeatures } from '#ui/paid-features.tsx';
 import { toast } from '#ui/toast.tsx';
 
 type Change = Partial<Sent<(typeof empresas.updateEmpresa)['body']>>;
@@ -30,10 +29,7 @@ interface RecordSettingProps {
   /** message after saving */
   said: (updated: Empresa) => string;
   onSaved?: () => void;
-  field: Pick<
-    ComponentProps<typeof TextField>,
-    'hint' | 'placeholder' | 'maxLength' | 'inputMode' | 'disabled'
-  >;
+  field: Pick<ComponentProps<typeof TextField>, 'hint' | 'placeholder' | 'maxLength' | 'inputMode'>;
 }
 
 /** One field of the company's record, with its own form. */
@@ -66,20 +62,17 @@ export function RecordSetting({
       toast.ok(said(updated));
     },
   });
-  const fields = (
-    <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-      <TextField {...form.field(name)} {...field} label={T.campo} autoComplete="off" />
-      <div className={css.actions}>
-        <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
-          {T.salvar}
-        </Button>
-      </div>
-    </form>
-  );
   return (
     <Section title={T.titulo} hint={T.dica}>
-      {field.disabled ? <PaidFeatures>{fields}</PaidFeatures> : fields}
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <TextField {...form.field(name)} {...field} label={T.campo} autoComplete="off" />
+        <div className={css.actions}>
+          <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
+            {T.salvar}
+          </Button>
+        </div>
+      </form>
     </Section>
   );
 }

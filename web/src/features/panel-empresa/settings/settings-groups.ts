@@ -7,7 +7,7 @@ const VIEWS = {
   campanha: ['campanha'],
   pessoas: ['gestores', 'seguranca', 'sso'],
   integracoes: ['integracoes'],
-  plano: ['plano'],
+  plano: ['plano', 'mais'],
   privacidade: ['privacidade', 'auditoria'],
   notificacoes: ['avisos'],
 } as const;

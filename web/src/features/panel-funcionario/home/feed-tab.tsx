@@ -11,7 +11,6 @@ import { useSession } from '#lib/session/session.ts';
 import { conteudoPath } from '#paths.ts';
 import type { Post } from '#shared/routes/entities.ts';
 import { PERFIL } from '#texts/funcionarios/painel.ts';
-import { POST } from '#texts/posts/post.ts';
 import { POSTS } from '#texts/posts/posts.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { lazyOptional, lazyPart } from '#ui/lazy-part.tsx';
@@ -26,12 +25,12 @@ const FeedFilter = lazyPart(() => import('#features/posts/feed/feed-filter.tsx')
 /** Height of the first six, reserved. */
 const SIDE_PX = 420;
 
-/** On a phone a post that is still to be shared says what it brings; its page shares it. */
-function shareLink({ id, ups, legendasEditadas: [own] }: Post): ReactNode {
+/** On a phone a post that is still to be shared says that its page does so. */
+function shareLink({ id, legendasEditadas: [own] }: Post): ReactNode {
   if (own?.shared || own?.agendamento) return null;
   return (
     <LinkButton size="s" className={css.share} to={conteudoPath(id)}>
-      {POST.compartilharPor(ups)}
+      {POSTS.verECompartilhar}
     </LinkButton>
   );
 }

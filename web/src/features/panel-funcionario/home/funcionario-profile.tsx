@@ -41,7 +41,7 @@ export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
         </span>
       )}
       {phone && !isNew ? (
-        <ProfileLine eu={eu} posicao={month?.posicao} connect={connect} />
+        <ProfileLine eu={eu} month={month} connect={connect} />
       ) : (
         <ProfileCard
           eu={eu}

@@ -1,28 +1,30 @@
-import { CircleCheck } from 'lucide-react';
+import { ChevronRight, CircleCheck, Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BalanceLink } from '#features/funcionarios/own/balance-link.tsx';
 import { funcionarioPath } from '#features/funcionarios/own/funcionario-path.ts';
 import { formatDate } from '#lib/format/format.ts';
+import type { Reply } from '#shared/routes/define.ts';
+import type { funcionarios } from '#shared/routes/funcionarios.ts';
 import { PERFIL } from '#texts/funcionarios/painel.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ProfileCardProps } from './profile-card.tsx';
 import css from './profile-line.module.css';
 
-/** The profile on a phone: UPS, place in the ranking and the connection in one line, so that posts come first. */
-export function ProfileLine({ eu, posicao, connect }: Omit<ProfileCardProps, 'empresaNome'>) {
+type Month = Pick<Reply<typeof funcionarios.ownMonth>, 'posicao' | 'ups' | 'aFrente'>;
+interface ProfileLineProps extends Pick<ProfileCardProps, 'eu' | 'connect'> {
+  month: Month | undefined;
+}
+
+/** The profile on a phone: UPS and the connection in one line, and the way to the ranking, so that posts come first. */
+export function ProfileLine({ eu, month, connect }: ProfileLineProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
   return (
     <div className={css.profile}>
       <div className={css.line}>
         {eu.ups === undefined ? <Skeleton w={92} h={30} /> : <BalanceLink ups={eu.ups} />}
-        {posicao !== undefined && eu.totalRanking ? (
-          <Link className={css.place} to={funcionarioPath('ranking')}>
-            {posicao === 0 ? PERFIL.semUps : PERFIL.noMes(posicao, eu.totalRanking)}
-          </Link>
-        ) : null}
         <span className={css.connection}>
           {eu.linkedinConectado ? (
             <button
@@ -33,7 +35,9 @@ export function ProfileLine({ eu, posicao, connect }: Omit<ProfileCardProps, 'em
               aria-expanded={open}
               aria-controls={details}
               onClick={() => setOpen(!open)}
-            />
+            >
+              {PERFIL.linkedin}
+            </button>
           ) : (
             connect
           )}
@@ -44,6 +48,26 @@ export function ProfileLine({ eu, posicao, connect }: Omit<ProfileCardProps, 'em
           {`${PERFIL.conectado} ${eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}`}
         </Badge>
       </p>
+      <Link className={css.ranking} to={funcionarioPath('ranking')}>
+        <Trophy size={20} aria-hidden="true" />
+        <span className={css.words}>
+          {month && eu.totalRanking ? <Place month={month} total={eu.totalRanking} /> : PERFIL.rankingDoMes}
+        </span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
     </div>
+  );
+}
+
+/** Place and UPS of the month, and the next person to reach. */
+function Place({ month: { posicao, ups, aFrente }, total }: { month: Month; total: number }) {
+  if (posicao === 0) return PERFIL.semUps;
+  return (
+    <>
+      <span>{`${PERFIL.noMes(posicao, total)} · ${PERFIL.ganhos(ups)}`}</span>
+      <span className={css.next}>
+        {aFrente ? PERFIL.passar(aFrente.ups - ups, aFrente.nome) : PERFIL.lidera}
+      </span>
+    </>
   );
 }

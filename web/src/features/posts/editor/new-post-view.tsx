@@ -14,6 +14,7 @@ import { posts } from '#shared/routes/posts.ts';
 import { hasRecurso, isEnterprise, PLAN_RULES } from '#shared/rules/planos.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -182,7 +183,7 @@ function NewPost({
             tone="warn"
             action={
               <LinkButton size="s" to={PATHS.planoMaiusculo}>
-                {T.upgrade}
+                {UPGRADE}
               </LinkButton>
             }
           >

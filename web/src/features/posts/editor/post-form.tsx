@@ -11,6 +11,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CaptionLink } from '#ui/caption-link.tsx';
 import { Card } from '#ui/card.tsx';
+import { Collapsed } from '#ui/collapsed.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { MentionButton } from '#ui/mention-button.tsx';
 import { PaidFeatures } from '#ui/paid-features.tsx';
@@ -18,7 +19,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
 import { MediaField } from '../media/media-field.tsx';
 import { ScheduleOption } from '../planning/schedule-option.tsx';
-import { PostPreview } from '../preview/post-preview.tsx';
+import { LinkedinPreview } from '../preview/linkedin-preview.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { mediaOfForm } from '../preview/preview-media.ts';
 import { LinkFields } from './link-fields.tsx';
@@ -95,6 +96,10 @@ export function PostForm({
   // A link from the caption has its address already.
   const [moved, setMoved] = useState(false);
   const [managing, setManaging] = useState(false);
+  const { withLink, withEquipes, withValidade, withAgenda, alteravel } = values;
+  const hasPaid = draft.variacoes.length > 0 || tags.length > 0 || withValidade || withAgenda;
+  // What a draft, a suggestion or the calendar brought along is seen.
+  const [showsMore, setShowsMore] = useState(hasPaid || withLink || withEquipes || alteravel);
   const caption = useRef<HTMLTextAreaElement>(null);
   const [front, setFront] = useState<readonly string[]>([]);
   const words = values.withAgenda
@@ -140,6 +145,14 @@ export function PostForm({
       {regras.enterprise || !draft.drafts ? schedule : null}
     </PostOptions>
   );
+  const preview = {
+    autor: { nome: PREVIA.colaborador },
+    legenda: values.legenda,
+    divulgacao,
+    page,
+    midias: mediaOfForm(uploads.items),
+    link: withLink ? values : undefined,
+  };
   return (
     <div className={css.layout}>
       <UnsavedGuard when={draft.dirty} />
@@ -164,14 +177,13 @@ export function PostForm({
             link={values.link}
             onMove={({ legenda, link }) => {
               setMoved(true);
+              setShowsMore(true);
               form.set('legenda', legenda);
               form.set('withLink', true);
               form.set('link', link);
             }}
           />
-          {hasVariations ? variations : null}
           <MediaField uploads={uploads} error={mediaError} canPublish={!full} onPutBack={draft.onPutBack} />
-          <LinkFields form={form} startsAtTitle={moved} />
           <UpsPicker
             value={values.ups}
             max={regras.upsMaximo}
@@ -179,31 +191,36 @@ export function PostForm({
             onChange={(ups) => form.set('ups', ups)}
           />
           {children}
-          {regras.enterprise ? tagPicker : null}
-          {equipes.length > 0 || values.withEquipes ? (
-            <TeamOption
-              equipes={equipes}
-              some={values.withEquipes}
-              chosen={draft.equipes}
-              error={errors.withEquipes}
-              onSome={(some) => form.set('withEquipes', some)}
-              onChoose={(ids) => {
-                draft.setEquipes(ids);
-                // Clears the error of the choice.
-                form.set('withEquipes', true);
-              }}
-            />
-          ) : null}
-          {regras.enterprise ? options : draft.drafts ? schedule : null}
-          <PaidFeatures
-            open={draft.variacoes.length > 0 || tags.length > 0 || values.withValidade || values.withAgenda}
-          >
-            {hasVariations ? null : variations}
-            {regras.enterprise ? null : tagPicker}
-            {regras.enterprise ? null : options}
-          </PaidFeatures>
+          <Collapsed summary={T.maisOpcoes} open={showsMore} onToggle={setShowsMore}>
+            <LinkFields form={form} startsAtTitle={moved} />
+            {hasVariations ? variations : null}
+            {regras.enterprise ? tagPicker : null}
+            {equipes.length > 0 || values.withEquipes ? (
+              <TeamOption
+                equipes={equipes}
+                some={values.withEquipes}
+                chosen={draft.equipes}
+                error={errors.withEquipes}
+                onSome={(some) => form.set('withEquipes', some)}
+                onChoose={(ids) => {
+                  draft.setEquipes(ids);
+                  // Clears the error of the choice.
+                  form.set('withEquipes', true);
+                }}
+              />
+            ) : null}
+            {regras.enterprise ? options : draft.drafts ? schedule : null}
+            <PaidFeatures open={hasPaid}>
+              {hasVariations ? null : variations}
+              {regras.enterprise ? null : tagPicker}
+              {regras.enterprise ? null : options}
+            </PaidFeatures>
+          </Collapsed>
+          <div className={css.previewButton}>
+            <PreviewButton variant="ghost" preview={() => preview} />
+          </div>
           {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
-          <div className={css.actions}>
+          <div className={css.publish}>
             <Button
               type="submit"
               size="l"
@@ -222,17 +239,6 @@ export function PostForm({
                 {saveLabel}
               </Button>
             ) : null}
-            <PreviewButton
-              variant="ghost"
-              preview={() => ({
-                autor: { nome: PREVIA.colaborador },
-                legenda: values.legenda,
-                divulgacao,
-                page,
-                midias: mediaOfForm(uploads.items),
-                link: values.withLink ? values : undefined,
-              })}
-            />
           </div>
           <p className={css.saved} role="status">
             {SAVED[draft.saving]}
@@ -252,14 +258,10 @@ export function PostForm({
           }}
         />
       ) : null}
-      <PostPreview
-        legenda={values.legenda}
-        ups={Number(values.ups)}
-        validade={values.withValidade ? values.validade : ''}
-        tags={allTags.filter((tag) => tags.includes(tag.id)).map((tag) => tag.nome)}
-        cover={uploads.items[0]}
-        link={values.withLink ? values : undefined}
-      />
+      <aside className={css.preview} aria-label={PREVIA.titulo}>
+        <p>{PREVIA.titulo}</p>
+        <LinkedinPreview {...preview} />
+      </aside>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
       >
         <UpsBadge ups={post.ups} signed className={css.ups} />
       </MediaCover>
-      <div className={css.body} data-worded={plain || undefined}>
+      <div className={css.body}>
         <p className={css.meta}>
           {post.empresaNome ? <b>{post.empresaNome}</b> : null}
           <When at={post.createdAt} />

@@ -3,7 +3,7 @@ import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { PATHS } from '#paths.ts';
 import * as MSG from '#shared/messages.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
-import { NOVO_POST } from '#texts/posts/novo-post.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 
@@ -16,7 +16,7 @@ export function PlannedOnly({ empresaId, children }: { empresaId: string; childr
       tone="info"
       action={
         <LinkButton size="s" to={PATHS.planoMaiusculo}>
-          {NOVO_POST.upgrade}
+          {UPGRADE}
         </LinkButton>
       }
     >

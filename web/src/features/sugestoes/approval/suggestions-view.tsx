@@ -4,7 +4,7 @@ import { approvalPath } from '#features/posts/planning/planning-paths.ts';
 import { useSession } from '#lib/session/session.ts';
 import { PATHS } from '#paths.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
-import { SEE_PLANS } from '#texts/shell/planos.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { SUGESTAO } from '#texts/sugestoes/sugestoes.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export default function SuggestionsView() {
       <EmptyState
         drawing="posts"
         title={SUGESTAO.upgradeEmpresa}
-        action={<LinkButton to={PATHS.plano}>{SEE_PLANS}</LinkButton>}
+        action={<LinkButton to={PATHS.plano}>{UPGRADE}</LinkButton>}
       />
     );
   }

@@ -7,15 +7,19 @@ import {
   getFuncionario,
   getGestor,
 } from '../../contas/index.ts';
+import { runExport } from '../../exportacoes/index.ts';
 import { empresaSections } from '../empresa-data.ts';
 import { funcionarioSections } from '../funcionario-data.ts';
 import { gestorSections } from '../gestor-data.ts';
 import { makeArchive } from '../make-archive.ts';
 
-/** A repeated event of a finished archive does nothing. */
-export const handler = consumer('personal-data', ({ empresaId, dados: { contaId, tipo } }, now) =>
-  makeArchive({ empresaId, contaId, tipo }, () => OWN[tipo]({ empresaId, id: contaId }), now),
-);
+/** Archives of personal data and exported tables. A repeated event of a finished one does nothing. */
+export const handler = consumer('make-files', (event, now) => {
+  const { empresaId } = event;
+  if (event.tipo === 'exportacao.pedida') return runExport({ empresaId, id: event.dados.exportacaoId }, now);
+  const { contaId, tipo } = event.dados;
+  return makeArchive({ empresaId, contaId, tipo }, () => OWN[tipo]({ empresaId, id: contaId }), now);
+});
 
 interface AccountKey {
   empresaId: string;

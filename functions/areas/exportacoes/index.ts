@@ -1,0 +1,1 @@
+export { runExport } from './run-export.ts';

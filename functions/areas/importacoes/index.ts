@@ -1,0 +1,2 @@
+export { runImport } from './run-import.ts';
+export { runLot } from './run-lote.ts';

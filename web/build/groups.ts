@@ -38,6 +38,7 @@ const FILES = {
     'ui/theme-switch',
   ],
   ...TABS,
+  premios: ['features/premios/(prizes|prize-file)-view'],
   conteudo: ['pages/posts/post-page'],
   participacao: ['features/posts/audience/post-audience'],
   pagamento: ['pages/pagamento/[\\w-]+'],

@@ -5,16 +5,18 @@ import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { premios } from '../../../shared/routes/premios.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
+import { NO_RULES } from '../../../shared/rules/premios.ts';
 import { asEmpresa, asFuncionario, EMPRESA } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { button, dialog, fill, left, open, press, see, until } from '../support/screen.ts';
+import { button, dialog, field, fill, left, open, press, see, until } from '../support/screen.ts';
 
 const TEXT = 'Vale um post por semana.\n\nO prêmio sai no dia 5.';
 const NONE = { regulamento: null, versao: 0 };
 
 it('the company writes the rules in its settings', async () => {
-  const api = asEmpresa().on(regulamento.getRegulamento, NONE);
+  const api = asEmpresa().on(regulamento.getRegulamento, NONE).on(premios.prizeRules, { regras: NO_RULES });
   api.on(empresas.updateEmpresa, ({ body }) => {
     api.on(regulamento.getRegulamento, {
       regulamento: (body as { regulamento: string }).regulamento,
@@ -32,6 +34,30 @@ it('the company writes the rules in its settings', async () => {
   await left(writing);
   await see('Versão 1');
   expect(api.callsOf(empresas.updateEmpresa)[0]?.body).toMatchObject({ regulamento: TEXT });
+});
+
+it('a template with the own figures is offered, replaces nothing without a press, and gives the text before back', async () => {
+  const api = asEmpresa()
+    .on(regulamento.getRegulamento, { regulamento: TEXT, versao: 1 })
+    .on(premios.prizeRules, {
+      regras: { ...NO_RULES, esperadoCompartilhamentos: 3, vinculosQueTrocam: ['clt'], desde: '2026-11' },
+    });
+  await open(api, '/DashboardEmpresa?aba=ajustes&ver=campanha');
+  await press('Editar regulamento');
+  const writing = await dialog();
+  const text = await field('Texto do regulamento', writing);
+  expect(text.value).toBe(TEXT);
+  await press('Usar o modelo', writing);
+  await until(() => text.value.startsWith('Modelo: revise com o seu jurídico.'));
+  for (const words of [
+    'REGULAMENTO DA CAMPANHA DE GIRASSOL',
+    'em um mês comum: 3 compartilhamentos.',
+    'com estes vínculos com a empresa: CLT.',
+  ])
+    expect(text.value).toContain(words);
+  await press('Voltar ao texto de antes', writing);
+  await until(() => text.value === TEXT);
+  expect(api.callsOf(empresas.updateEmpresa)).toEqual([]);
 });
 
 it('who shares reads and accepts them once, and the share goes on with the same press', async () => {

@@ -113,6 +113,14 @@ it('says what is missing for a product out of reach', async () => {
   expect((await button('Trocar Fone')).disabled).toBe(true);
 });
 
+it('says in place of Trocar that the company does not let this kind of employment exchange', async () => {
+  const api = shopping().on(loja.listProducts, { produtos: [newProduct('Caneca')], podeTrocar: false });
+  await open(api, STORE);
+  await see('Caneca');
+  await see(MSG.trocaForaDoVinculo);
+  expect(screen.queryByRole('button', { name: /^Trocar/ })).toBeNull();
+});
+
 it('has what the balance pays first, then what misses least, and what is sold out last', async () => {
   await open(
     shopping(

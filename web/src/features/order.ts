@@ -30,6 +30,7 @@ export const FEATURES: readonly string[] = [
   'ranking',
   // the bars and menus around a page, by role
   'frames',
+  'premios',
   'loja',
   'compartilhamentos',
   'mensageiros',

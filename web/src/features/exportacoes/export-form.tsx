@@ -116,9 +116,11 @@ export function ExportForm({ empresaId, plano, first, days, disabled, onClose }:
   );
 }
 
-/** Audit lines are exported as long as they are kept, on every plan. */
+/** Audit lines and prizes are exported as long as they are kept. */
 function oldestOf(tipo: ExportKind, plano: PlanoNome, now: Date): string {
-  return tipo === 'auditoria' ? dayOf(yearsAfter(now, -AUDIT_YEARS)) : oldestDay(plano, dayOf(now));
+  return tipo === 'auditoria' || tipo === 'premios'
+    ? dayOf(yearsAfter(now, -AUDIT_YEARS))
+    : oldestDay(plano, dayOf(now));
 }
 
 function wrongDays({ de, ate }: Stretch): DayErrors {

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
@@ -7,11 +8,13 @@ import { abaPath, PATHS } from '#paths.ts';
 import { isEnterprise } from '#shared/rules/planos.ts';
 import { LOJA_EMPRESA as T } from '#texts/loja/empresa.ts';
 import { LOJA } from '#texts/loja/loja.ts';
+import { PREMIOS } from '#texts/premios/premios.ts';
 import { UPGRADE } from '#texts/shell/planos.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CardSkeletons } from '#ui/skeleton.tsx';
+import { CardSkeletons, RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { EditProduct } from './edit-product.tsx';
@@ -19,11 +22,15 @@ import { ManageExchanges } from './manage-exchanges.tsx';
 import { NewProduct } from './new-product.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
+const PrizesView = lazyPart(() => import('#features/premios/prizes-view.tsx'));
+const PrizeFile = lazyPart(() => import('#features/premios/prize-file-view.tsx'));
+
 const path = (extra: Record<string, string> = {}) => abaPath(PATHS.empresa, 'loja', extra);
 const TABS = [
   { key: 'produtos', label: T.produtos, to: path() },
   { key: 'novo', label: T.cadastrarNovo, to: path({ ver: 'novo' }) },
   { key: 'trocas', label: T.gerenciarTrocas, to: path({ ver: 'trocas' }) },
+  { key: 'premios', label: PREMIOS.aba, to: path({ ver: 'premios' }) },
 ] as const;
 
 function Upgrade() {
@@ -40,7 +47,14 @@ function Upgrade() {
   );
 }
 
-function Products({ empresaId, produtoId }: { empresaId: string; produtoId: string | null }) {
+interface ProductsProps {
+  empresaId: string;
+  produtoId: string | null;
+  /** only products without a cost */
+  withoutCost: boolean;
+}
+
+function Products({ empresaId, produtoId, withoutCost }: ProductsProps) {
   const mayChange = useHasPapel('editor');
   if (produtoId && mayChange)
     return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
@@ -48,7 +62,8 @@ function Products({ empresaId, produtoId }: { empresaId: string; produtoId: stri
     <ProductGrid
       empresaId={empresaId}
       showStock
-      empty={T.vazioTexto}
+      isShown={withoutCost ? ({ custoCentavos }) => typeof custoCentavos !== 'number' : undefined}
+      empty={withoutCost ? T.todosComCusto : T.vazioTexto}
       emptyAction={
         mayChange ? (
           <LinkButton to={path({ ver: 'novo' })} icon={<Plus size={18} aria-hidden="true" />}>
@@ -81,13 +96,31 @@ export default function EmpresaStoreTab() {
     return <ErrorState title={LOJA.erroProdutos} error={empresa.error} onRetry={() => empresa.refetch()} />;
   }
   const open = isEnterprise(empresa.data.plano_nome);
+  const pessoa = params.get('pessoa');
+  if (open && active === 'premios' && pessoa)
+    return (
+      <Suspense fallback={<RowSkeletons />}>
+        <PrizeFile
+          owner={empresaId}
+          funcionarioId={pessoa}
+          empresa={empresa.data.nome}
+          pathOf={(mes) => path({ ver: 'premios', mes, pessoa })}
+          backOf={(mes) => path({ ver: 'premios', mes })}
+          back={PREMIOS.aba}
+        />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader title={LOJA.titulo} hint={T.dica} />
       {open ? null : <Upgrade />}
       {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
       {open && active === 'produtos' ? (
-        <Products empresaId={empresaId} produtoId={params.get('produto')} />
+        <Products
+          empresaId={empresaId}
+          produtoId={params.get('produto')}
+          withoutCost={params.get('custo') === 'sem'}
+        />
       ) : null}
       {open && active === 'novo' ? (
         <NewProduct empresaId={empresaId} listPath={path()} pathOf={(produto) => path({ produto })} />
@@ -99,6 +132,11 @@ export default function EmpresaStoreTab() {
           filter={params.get('situacao')}
           onFilter={(situacao) => setParams({ aba: 'loja', ver: 'trocas', situacao }, { replace: true })}
         />
+      ) : null}
+      {open && active === 'premios' ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <PrizesView empresaId={empresaId} pathOf={path} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -10,10 +10,13 @@ import { useProducts } from './use-store.ts';
 
 interface ProductGridProps {
   empresaId: string;
-  actionOf: (produto: Produto) => ReactNode;
+  /** `podeTrocar`: false for an employee whose company limits who exchanges */
+  actionOf: (produto: Produto, podeTrocar: boolean) => ReactNode;
   /** an employee's balance, by which the products are ordered */
   saldo?: number;
   showStock?: boolean;
+  /** limits the products */
+  isShown?: ((produto: Produto) => boolean) | undefined;
   empty?: ReactNode;
   emptyAction?: ReactNode;
 }
@@ -23,6 +26,7 @@ export function ProductGrid({
   actionOf,
   saldo,
   showStock = false,
+  isShown,
   empty,
   emptyAction,
 }: ProductGridProps) {
@@ -31,7 +35,8 @@ export function ProductGrid({
   if (products.isError) {
     return <ErrorState title={LOJA.erroProdutos} error={products.error} onRetry={() => products.refetch()} />;
   }
-  const { produtos } = products.data;
+  const { podeTrocar = true } = products.data;
+  const produtos = isShown ? products.data.produtos.filter(isShown) : products.data.produtos;
   if (produtos.length === 0) {
     return (
       <EmptyState drawing="loja" title={LOJA.vazio} action={emptyAction}>
@@ -42,7 +47,12 @@ export function ProductGrid({
   return (
     <ul className={css.grid}>
       {(saldo === undefined ? produtos : byReach(produtos, saldo)).map((produto) => (
-        <ProductCard key={produto.id} produto={produto} action={actionOf(produto)} showStock={showStock} />
+        <ProductCard
+          key={produto.id}
+          produto={produto}
+          action={actionOf(produto, podeTrocar)}
+          showStock={showStock}
+        />
       ))}
     </ul>
   );

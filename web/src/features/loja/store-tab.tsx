@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { BalanceLink } from '#features/funcionarios/own/balance-link.tsx';
@@ -10,10 +11,12 @@ import * as MSG from '#shared/messages.ts';
 import type { Produto } from '#shared/routes/entities.ts';
 import { isEnterprise } from '#shared/rules/planos.ts';
 import { LOJA } from '#texts/loja/loja.ts';
+import { DOSSIE } from '#texts/premios/dossie.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CardSkeletons } from '#ui/skeleton.tsx';
+import { CardSkeletons, RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ExchangeButton } from './exchange-button.tsx';
@@ -22,6 +25,8 @@ import { ExchangeHistory } from './exchange-history.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import css from './store-tab.module.css';
 import { useFuncionarioExchanges } from './use-store.ts';
+
+const PrizeFile = lazyPart(() => import('#features/premios/prize-file-view.tsx'));
 
 type View = 'produtos' | 'trocas';
 const TABS = [
@@ -64,6 +69,19 @@ export default function StoreTab() {
       </>
     );
   }
+  if (params.get('ver') === 'dossie')
+    return (
+      <Suspense fallback={<RowSkeletons />}>
+        <PrizeFile
+          owner={eu.IdFuncionario}
+          funcionarioId={eu.IdFuncionario}
+          empresa={empresa.nome}
+          pathOf={(mes) => funcionarioPath('loja', { ver: 'dossie', mes })}
+          backOf={() => HISTORY}
+          back={LOJA.minhasTrocas}
+        />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader title={LOJA.titulo} hint={LOJA.dica} action={balance} />
@@ -76,6 +94,16 @@ export default function StoreTab() {
         {view === 'trocas' ? (
           <>
             <h2 className="so-leitor">{LOJA.historico}</h2>
+            <div className={css.file}>
+              <LinkButton
+                variant="secondary"
+                to={funcionarioPath('loja', { ver: 'dossie' })}
+                icon={<FileText size={18} aria-hidden="true" />}
+              >
+                {DOSSIE.meu}
+              </LinkButton>
+              <p className={css.why}>{DOSSIE.meuTexto}</p>
+            </div>
             <OwnExchanges funcionarioId={eu.IdFuncionario} markedId={params.get('troca')} />
           </>
         ) : (
@@ -98,7 +126,13 @@ export default function StoreTab() {
               empresaId={eu.empresaId}
               saldo={eu.ups}
               empty={LOJA.vazioTexto}
-              actionOf={(produto) => <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />}
+              actionOf={(produto, podeTrocar) =>
+                podeTrocar ? (
+                  <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />
+                ) : (
+                  <p className={css.why}>{MSG.trocaForaDoVinculo}</p>
+                )
+              }
             />
           </>
         )}

@@ -89,6 +89,7 @@ export function useExchangeStatus(empresaId: string) {
         changeRows(list, (rows) => rows.map((old) => (old.id === troca.id ? troca : old))),
       );
       void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
+      void client.invalidateQueries({ queryKey: keys.premios(empresaId) });
       if (troca.status === 'cancelada') {
         void client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
         void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });

@@ -96,6 +96,8 @@ export const keys = {
   sugestoes: (empresaId: string) => ['sugestoes', empresaId] as const,
   produtos: (empresaId: string) => ['produtos', empresaId] as const,
   trocas: (empresaId: string) => ['trocas', empresaId] as const,
+  /** months, rules and files of prizes; of an employee, the own */
+  premios: (owner: string) => ['premios', owner] as const,
   codigo: (trocaId: string) => ['codigo', trocaId] as const,
   historico: (owner: string) => ['historico', owner] as const,
   tags: (empresaId: string) => ['tags', empresaId] as const,

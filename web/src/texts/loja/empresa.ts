@@ -10,6 +10,7 @@ export const LOJA_EMPRESA = {
   upgradeTexto: 'A loja faz parte do plano Enterprise.',
   gerenciar: 'Gerenciar',
   vazioTexto: 'Cadastre o primeiro produto para a equipe ter o que trocar.',
+  todosComCusto: 'Todos os produtos têm custo.',
 } as const;
 
 export const PRODUTO = {

@@ -13,6 +13,9 @@ export const REGULAMENTO = {
   texto: 'Texto do regulamento',
   textoDica:
     'Ao salvar, quem já aceitou a versão anterior precisa aceitar esta para compartilhar. Vazio: sem regulamento.',
+  usarModelo: 'Usar o modelo',
+  desfazerModelo: 'Voltar ao texto de antes',
+  modeloDica: 'Um modelo com as regras dos seus prêmios. Complete o que está entre colchetes.',
   salvar: 'Salvar',
   salvo: 'Regulamento salvo.',
   erroSalvar: 'Não foi possível salvar o regulamento. Tente novamente.',

@@ -1,0 +1,159 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { formatDate, formatDateTime, formatMoney } from '#lib/format/format.ts';
+import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
+import { DOSSIE as T } from '#texts/premios/dossie.ts';
+import { cliques, compartilhamentos, esperado } from '#texts/premios/premios.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RowSkeletons } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { FileExchanges, FileShares } from './file-tables.tsx';
+import { MonthStep } from './month-step.tsx';
+import { monthInAddress, monthTitle } from './months.ts';
+import css from './prize-file.module.css';
+import { type PrizeFile, usePrizeFile } from './use-prizes.ts';
+
+interface PrizeFileViewProps {
+  /** who reads it */
+  owner: string;
+  funcionarioId: string;
+  /** the company's name */
+  empresa: string;
+  /** addresses by month: of this page, and of the one that led here */
+  pathOf: (mes: string) => string;
+  backOf: (mes: string) => string;
+  /** the title of the page that led here */
+  back: string;
+}
+
+/** The file of one person's month; it prints on A4. */
+export default function PrizeFileView({
+  owner,
+  funcionarioId,
+  empresa,
+  pathOf,
+  backOf,
+  back,
+}: PrizeFileViewProps) {
+  const navigate = useNavigate();
+  const mes = monthInAddress(useSearchParams()[0], new Date());
+  const file = usePrizeFile(owner, funcionarioId, mes);
+  const { data } = file;
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={T.titulo}
+        hint={T.de(empresa, monthTitle(mes))}
+        back={
+          <span className={css.control}>
+            <LinkButton variant="ghost" to={backOf(mes)} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+              {T.voltar(back)}
+            </LinkButton>
+          </span>
+        }
+        action={
+          <span className={css.control}>
+            <Button
+              variant="secondary"
+              icon={<Printer size={18} aria-hidden="true" />}
+              disabled={!data}
+              onClick={() => print()}
+            >
+              {T.imprimir}
+            </Button>
+          </span>
+        }
+      />
+      <MonthStep mes={mes} onChange={(month) => navigate(pathOf(month), { preventScrollReset: true })} />
+      {data ? <File file={data} /> : null}
+      {!data && file.isError ? (
+        <ErrorState title={T.erro} error={file.error} onRetry={() => file.refetch()} />
+      ) : null}
+      {data || file.isError ? null : <RowSkeletons count={6} />}
+    </div>
+  );
+}
+
+function File({ file }: { file: PrizeFile }) {
+  const { pessoa, movimentos } = file;
+  return (
+    <>
+      <Section title={pessoa.nome ?? ''}>
+        <Facts
+          facts={[
+            [T.email, pessoa.email],
+            [T.matricula, pessoa.matricula],
+            [T.vinculo, pessoa.vinculo && VINCULO_LABELS[pessoa.vinculo]],
+            [T.situacao, T.situacoes[pessoa.situacao]],
+          ]}
+        />
+      </Section>
+      <Outcome file={file} />
+      <Section title={T.compartilhamentos}>
+        <FileShares rows={file.compartilhamentos} />
+      </Section>
+      <Section title={T.trocas}>
+        <FileExchanges rows={file.trocas} />
+      </Section>
+      <Section title={T.livro}>
+        <p className={movimentos.integridade === 'divergente' ? css.bad : undefined}>
+          {movimentos.integridade === 'conferida' ? T.conferido : T.divergente}
+        </p>
+        <p className={css.quiet}>
+          {movimentos.primeiro && movimentos.ultimo
+            ? T.movimentos(movimentos.primeiro, movimentos.ultimo)
+            : T.semMovimentos}
+        </p>
+      </Section>
+      <p className={css.issued}>{T.emitido(formatDateTime(new Date().toISOString()))}</p>
+    </>
+  );
+}
+
+function Outcome({ file: { regras, acimaDoEsperado: above, ...file } }: { file: PrizeFile }) {
+  const clicks = file.compartilhamentos.reduce((sum, share) => sum + share.cliques, 0);
+  const conclusion = above === null ? 'semEsperado' : above ? 'sim' : 'nao';
+  return (
+    <Section title={T.resultado}>
+      <p className={css.conclusion}>
+        <Badge tone={above ? 'ok' : 'neutral'}>{T.conclusao[conclusion]}</Badge>
+      </p>
+      <Facts
+        facts={[
+          [T.esperado, esperado(regras.esperadoCompartilhamentos, regras.esperadoCliques) || T.semEsperado],
+          [T.feito, `${compartilhamentos(file.compartilhamentos.length)} e ${cliques(clicks)}`],
+          [
+            T.regulamento,
+            file.regulamento
+              ? T.aceito(file.regulamento.versao, formatDate(file.regulamento.aceitoEm))
+              : T.naoAceito,
+          ],
+        ]}
+      />
+      <p className={css.sum}>{sumOf(file.trocas)}</p>
+      {regras.esperadoCliques === null ? null : <p className={css.quiet}>{T.anteriores}</p>}
+    </Section>
+  );
+}
+
+function sumOf(trocas: PrizeFile['trocas']): string {
+  const delivered = trocas.filter(({ status }) => status === 'entregue');
+  const cents = delivered.reduce((sum, { custoCentavos }) => sum + (custoCentavos ?? 0), 0);
+  return T.total(delivered.length, formatMoney(cents));
+}
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || T.naoInformado}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -10,7 +10,7 @@ export function parsed(link: string): URL | undefined {
 export const withoutDot = (host: string): string => host.replace(/\.$/, '');
 
 /** The part between `https://` and the path, as typed. */
-export const typedHost = (link: string): string | undefined => /^https:\/\/([^/?#]*)/i.exec(link)?.[1];
+export const typedHost = (link: string): string | undefined => /^https:\/\/([^/?#]+)/i.exec(link)?.[1];
 
 /** Hosts of ASCII and Portuguese letters cannot be mistaken for others. */
 const PLAIN_HOST = /^[a-z0-9.àáâãçéêíóôõúü-]+$/;

@@ -41,7 +41,7 @@ describe('the page of a company', () => {
     expect([await read(empresa), await read(funcionario)]).toEqual([PAGE, PAGE]);
     const address = 'https://www.linkedin.com/company/87654321/admin/';
     await setEmpresa(stack, empresa, {
-      paginaLinkedin: { nome: '  Outra \n página ', organizacaoId: address },
+      paginaLinkedin: { nome: '  Outra página ', organizacaoId: address },
     });
     expect(await read(funcionario)).toEqual({ nome: 'Outra página', organizacaoId: '87654321' });
     await setEmpresa(stack, empresa, {});

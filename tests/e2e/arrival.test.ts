@@ -46,10 +46,10 @@ it('without a connection what is loaded stays where it is, what was never opened
   await see(page, 'Antes da queda');
   // Nothing moves under a finger.
   expect(await title.boundingBox()).toEqual(place);
-  await tab(page, 'Loja').click();
+  await tab(page, 'Publicados').click();
   await see(page.getByRole('alert'), 'Você está sem internet');
   await see(page, /^Esta parte do painel não está guardada neste aparelho/);
-  await at(page, `${HOME}?aba=loja`);
+  await at(page, `${HOME}?aba=publicados`);
   await press(page.getByRole('alert'), 'Tentar de novo');
   await see(page.getByRole('alert'), 'Você está sem internet');
   await tab(page, 'Conteúdos').click();

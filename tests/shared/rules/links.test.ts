@@ -55,6 +55,8 @@ describe('a link of a post', () => {
     [
       'a protocol that a parser would mend',
       [
+        'https:///exemplo.com.br',
+        'https:///banco.com.br@exemplo.com.br',
         'https:exemplo.com.br',
         'https:/exemplo.com.br',
         'https:\\\\exemplo.com.br',

@@ -61,7 +61,7 @@ function Person({ row: { nome, email, vinculo, matricula } }: { row: Row }) {
 function Result({ row: { compartilhamentos, cliques, acimaDoEsperado } }: { row: Row }) {
   return (
     <span className={css.result}>
-      {T.fez(compartilhamentos, cliques)}
+      <span>{T.fez(compartilhamentos, cliques)}</span>
       {acimaDoEsperado ? <Badge tone="ok">{T.acima}</Badge> : null}
       {acimaDoEsperado === false ? <Badge>{T.naoAcima}</Badge> : null}
     </span>
@@ -71,7 +71,7 @@ function Result({ row: { compartilhamentos, cliques, acimaDoEsperado } }: { row:
 function Worth({ row: { valorCentavos, semCusto } }: { row: Row }) {
   return (
     <span className={css.cell}>
-      {formatMoney(valorCentavos)}
+      <span>{formatMoney(valorCentavos)}</span>
       {semCusto > 0 ? <small>{T.semCustoNaLinha(semCusto)}</small> : null}
     </span>
   );

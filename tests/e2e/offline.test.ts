@@ -127,7 +127,7 @@ it('two deploys and a rollback: each is there at the next load, and a page that 
   // The tab's script was kept in advance; what it opens was never asked for, and is gone from the server.
   await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
   await page.getByRole('link', { name: 'Privacidade', exact: true }).click();
-  await heading(page, 'Privacidade');
+  await heading(page, 'O que guardamos');
   await at(page, `${HOME}?aba=ajustes&ver=privacidade`);
   expect(await buildOf(page)).toBe('nova1');
   await workerOf(page, 'nova1');
@@ -141,7 +141,7 @@ it('two deploys and a rollback: each is there at the next load, and a page that 
   await site.deploy();
   await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
   await page.getByRole('link', { name: 'Privacidade', exact: true }).click();
-  await heading(page, 'Privacidade');
+  await heading(page, 'O que guardamos');
   expect(await buildOf(page)).toBe('');
   await workerOf(page, '');
   site.network(false);

@@ -111,6 +111,7 @@ it('a company signs up and posts; whom it invites shares within seven taps, stan
   await at(phone, '/DashboardColab?aba=ranking');
   await see(phone.getByRole('main'), 'Iara Souza');
   await owner.getByRole('link', { name: 'Publicados' }).first().click();
+  await owner.getByRole('main').locator('summary').first().click();
   await see(owner.getByRole('main'), 'Iara Souza');
 
   await owner.getByRole('link', { name: 'Loja', exact: true }).first().click();

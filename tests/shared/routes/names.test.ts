@@ -15,6 +15,7 @@ const NO_NAMES = [
 const MAY_NAME_A_DOMAIN = [
   'empresas.changeEmpresa body.nome',
   'empresas.updateEmpresa body.nome',
+  'empresas.updateEmpresa body.paginaLinkedin.nome',
   'fontes.createFonte body.nome',
   'fontes.updateFonte body.nome',
   'funcionarios.changePlace body.cargo',

@@ -117,6 +117,10 @@ export async function pressEverything(
     const show = async () => {
       await page.goto(href);
       await page.locator('main h1').first().waitFor();
+      // What is folded is on the page: opening it is no press on the way to a dialog.
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true;
+      });
       await settled();
     };
     await show();

@@ -123,7 +123,10 @@ it('forms and dialogs of a company and the admin have none', async () => {
   const title = (words: string) => `h2:has-text("${words}")`;
   await look(aurora, tab('colaboradores&ver=novo'), refused, press('Cadastrar'));
   await look(aurora, tab('colaboradores'), title('Ana Ribeiro'), follow(/^Ver Mais sobre Ana Ribeiro/));
-  await look(aurora, tab('colaboradores'), title('Excluir'), press(/^Excluir/));
+  await look(aurora, tab('colaboradores'), title('Excluir'), async (page) => {
+    await press(/^Opções de/)(page);
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  });
   await look(aurora, tab('colaboradores'), title('Lembrar'), async (page) => {
     await page.getByRole('checkbox', { name: 'Selecionar todas as pessoas carregadas' }).click();
     await press('Lembrar')(page);

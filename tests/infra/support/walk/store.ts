@@ -12,6 +12,10 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
     token: funcionario,
     query: { email: buyer },
   });
+  await call('PUT', '/api/premios/regras', {
+    token,
+    body: { empresaId, esperadoCompartilhamentos: 7, esperadoCliques: null, vinculosQueTrocam: null },
+  });
   const photo = await photoForm();
   const fields = { nome: 'Caneca', valor_ups: '0', quantidade: '5', empresaId: empresaId ?? '' };
   const created = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {

@@ -8,7 +8,11 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 
 // Applied before the next paint: a switch notified a task later would jump back in between.
 notifyManager.setScheduler(queueMicrotask);
-onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(!isOffline())));
+onlineManager.setEventListener((setOnline) => {
+  // It listens while a client is mounted: what changed in between is read first.
+  setOnline(!isOffline());
+  return subscribeNetwork(() => setOnline(!isOffline()));
+});
 // A page may begin in an outage.
 onlineManager.setOnline(!isOffline());
 

@@ -53,6 +53,10 @@ export function watchNetwork(): void {
   watching = true;
   addEventListener('offline', notify);
   addEventListener('online', () => {
+    // The browser's word counts until the site's document says otherwise; a question from before has no answer any more.
+    running = undefined;
+    reachable = true;
+    clearTimeout(timer);
     notify();
     void askNetwork();
   });

@@ -56,7 +56,9 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
     globalSetup: 'tests/runner/run-folder.ts',
-    retry: 0,
+    // Until three quiet runs in a row need none; what needs one is named at the end.
+    retry: 1,
+    reporters: ['default', './tests/runner/second-try.ts'],
     // Failures that tests provoke would fill the output with the functions' own logs.
     env: {
       // Tests that call a handler without a stack come through the edge, too (tests/support/invoke.ts).

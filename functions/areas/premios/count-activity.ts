@@ -1,13 +1,12 @@
 import { between } from '../../platform/dynamodb/conditions.ts';
 import { queryAll } from '../../platform/dynamodb/queries.ts';
-import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { type DayCount, decodeCalendar, getRecords, itemName, type YearItem } from '../resultados/index.ts';
 import { type PrizeRow, rowName } from './store/prize-rows.ts';
 import {
   figuresOf,
+  inTransactions,
   isSameFigures,
   monthOfRow,
-  ROWS_AT_ONCE,
   type RowChange,
   tryWriteMonth,
 } from './store/write-month.ts';
@@ -18,22 +17,17 @@ export interface PersonYear {
   year: string;
 }
 
-const ATTEMPTS = 20;
-
 /**
  * Brings the shares and clicks of people's months in line with the results, which count each once: repeated or in any order,
  * the months end up equal to them.
  */
 export async function countActivity(empresaId: string, years: readonly PersonYear[]): Promise<void> {
   const unique = [...new Map(years.map((each) => [`${each.id} ${each.year}`, each])).values()];
-  for (let at = 0; at < unique.length; at += ROWS_AT_ONCE) {
-    const some = unique.slice(at, at + ROWS_AT_ONCE);
-    await retry(ATTEMPTS, async () => {
-      for (const [mes, changes] of await changesOf(empresaId, some))
-        if (!(await tryWriteMonth(empresaId, mes, changes))) return AGAIN;
-      return undefined;
-    });
-  }
+  await inTransactions(unique, async (some) => {
+    for (const [mes, changes] of await changesOf(empresaId, some))
+      if (!(await tryWriteMonth(empresaId, mes, changes))) return false;
+    return true;
+  });
 }
 
 /** By month. The rows are read before the results: a row that is still as it was read had no newer results. */

@@ -1,5 +1,4 @@
 import type { Write } from '../../platform/dynamodb/commands.ts';
-import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { findTroca } from '../loja/index.ts';
 import {
   type CountedExchange,
@@ -9,25 +8,19 @@ import {
   readRecords,
 } from './store/exchange-records.ts';
 import { type Figures, rowName } from './store/prize-rows.ts';
-import { figuresOf, ROWS_AT_ONCE, type RowChange, readRows, tryWriteMonth } from './store/write-month.ts';
-
-const ATTEMPTS = 20;
+import { figuresOf, inTransactions, type RowChange, readRows, tryWriteMonth } from './store/write-month.ts';
 
 /**
  * Counts exchanges in the month of their delivery, as they are now: each once, whatever is repeated. One that is no longer
  * delivered leaves the sums of its month, however long ago that was.
  */
 export async function countExchanges(empresaId: string, trocaIds: readonly string[]): Promise<void> {
-  const unique = [...new Set(trocaIds)];
-  for (let at = 0; at < unique.length; at += ROWS_AT_ONCE) {
-    const some = unique.slice(at, at + ROWS_AT_ONCE);
-    await retry(ATTEMPTS, async () => {
-      const steps = await stepsFor(empresaId, some);
-      for (const [mes, own] of byMonth(steps)) if (!(await tryWriteSteps(empresaId, mes, own))) return AGAIN;
-      // What left a month may have to enter another.
-      return steps.some(({ sign }) => sign < 0) ? AGAIN : undefined;
-    });
-  }
+  await inTransactions([...new Set(trocaIds)], async (some) => {
+    const steps = await stepsFor(empresaId, some);
+    for (const [mes, own] of byMonth(steps)) if (!(await tryWriteSteps(empresaId, mes, own))) return false;
+    // An exchange that left a month may have to enter another.
+    return !steps.some(({ sign }) => sign < 0);
+  });
 }
 
 /** An exchange that enters a month, or leaves it. */

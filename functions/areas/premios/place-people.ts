@@ -1,7 +1,6 @@
 import { exceeds } from '../../../shared/rules/premios.ts';
 import { any, beginsWith, equals } from '../../platform/dynamodb/conditions.ts';
 import { queryPages } from '../../platform/dynamodb/queries.ts';
-import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
 import { type FuncionarioKey, getFuncionario } from '../contas/index.ts';
 import {
@@ -16,9 +15,7 @@ import {
   rowName,
 } from './store/prize-rows.ts';
 import { expectedIn } from './store/prize-rules.ts';
-import { holdRules, monthOfRow, ROWS_AT_ONCE, readRows, tryWriteMonth } from './store/write-month.ts';
-
-const ATTEMPTS = 20;
+import { holdRules, inTransactions, monthOfRow, readRows, tryWriteMonth } from './store/write-month.ts';
 
 const pagesOfPerson = ({ empresaId, id }: FuncionarioKey) =>
   queryPages<PrizeRow>('premios', {
@@ -45,12 +42,11 @@ export async function placePerson({ empresaId, id }: FuncionarioKey): Promise<vo
     for (const row of items) {
       if (isIn(row, current)) continue;
       const key = { empresaId, id, mes: monthOfRow(row) };
-      await retry(ATTEMPTS, async () => {
+      await inTransactions([key], async () => {
         const before = (await readRows([key])).get(row.item);
         const identity = identityOf(id, await getFuncionario({ empresaId, id }));
-        if (!before || isIn(before, identity)) return undefined;
-        const change = { id, before, figures: before, identity };
-        return (await tryWriteMonth(empresaId, key.mes, [change])) ? undefined : AGAIN;
+        if (!before || isIn(before, identity)) return true;
+        return tryWriteMonth(empresaId, key.mes, [{ id, before, figures: before, identity }]);
       });
     }
   }
@@ -74,17 +70,14 @@ export async function applyFirstRules(empresaId: string, mes: string): Promise<v
   });
   for await (const { items } of pages) {
     const keys = items.filter((row) => exceeds(expected, row)).map(({ item }) => keyOfRow(empresaId, item));
-    for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
-      const some = keys.slice(at, at + ROWS_AT_ONCE);
-      await retry(ATTEMPTS, async () => {
-        const rows = [...(await readRows(some)).values()];
-        const changes = rows.map((before) => ({
-          id: keyOfRow(empresaId, before.item).id,
-          before,
-          figures: before,
-        }));
-        return (await tryWriteMonth(empresaId, mes, changes)) ? undefined : AGAIN;
-      });
-    }
+    await inTransactions(keys, async (some) => {
+      const rows = [...(await readRows(some)).values()];
+      const changes = rows.map((before) => ({
+        id: keyOfRow(empresaId, before.item).id,
+        before,
+        figures: before,
+      }));
+      return tryWriteMonth(empresaId, mes, changes);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchItemFailure, DynamoDBStreamEvent } from 'aws-lambda';
 
 export interface Written<T> {
   image: T;
@@ -22,3 +22,19 @@ export function newImages<T>(event: DynamoDBStreamEvent): Written<T>[] {
     return [{ image, at, sequence: dynamodb.SequenceNumber ?? '' }];
   });
 }
+
+/** The same, company by company. */
+export function newImagesByEmpresa<T extends { empresaId: string }>(
+  event: DynamoDBStreamEvent,
+): Map<string, Written<T>[]> {
+  const companies = new Map<string, Written<T>[]>();
+  for (const written of newImages<T>(event)) {
+    const { empresaId } = written.image;
+    companies.set(empresaId, [...(companies.get(empresaId) ?? []), written]);
+  }
+  return companies;
+}
+
+/** Records that the stream is to repeat. */
+export const failuresOf = (written: readonly Written<unknown>[]): DynamoDBBatchItemFailure[] =>
+  written.map(({ sequence }) => ({ itemIdentifier: sequence }));

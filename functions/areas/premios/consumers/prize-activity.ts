@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { newImages, type Written } from '../../../platform/dynamodb/stream.ts';
+import { failuresOf, newImagesByEmpresa, type Written } from '../../../platform/dynamodb/stream.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { logger } from '../../../platform/log.ts';
 import { getEmpresa, isBeingErased } from '../../contas/index.ts';
@@ -11,15 +11,12 @@ type Year = Written<YearItem>;
 /** Stream of the people's years in the results: counts their shares and clicks in the months of prizes, company by company. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
-  const byEmpresa = new Map<string, Year[]>();
-  for (const year of newImages<YearItem>(event))
-    byEmpresa.set(year.image.empresaId, [...(byEmpresa.get(year.image.empresaId) ?? []), year]);
-  for (const [empresaId, years] of byEmpresa) {
+  for (const [empresaId, years] of newImagesByEmpresa<YearItem>(event)) {
     try {
       await countYears(empresaId, years);
     } catch (error) {
       logger.warn('activity not counted yet', { empresaId, error: error as Error });
-      batchItemFailures.push(...years.map(({ sequence }) => ({ itemIdentifier: sequence })));
+      batchItemFailures.push(...failuresOf(years));
     }
   }
   return { batchItemFailures };

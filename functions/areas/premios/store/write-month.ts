@@ -2,6 +2,7 @@ import { type Esperado, exceeds, type Regras } from '../../../../shared/rules/pr
 import { checkItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, atMost, equals, missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet } from '../../../platform/dynamodb/queries.ts';
+import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { getFuncionarios } from '../../contas/index.ts';
 import {
@@ -19,7 +20,22 @@ import { expectedIn } from './prize-rules.ts';
 import { addChange, totalName } from './prize-totals.ts';
 
 /** Rows of one transaction, which takes 100 writes: a row, its person's check, and a write of the caller's. */
-export const ROWS_AT_ONCE = 30;
+const ROWS_AT_ONCE = 30;
+const ATTEMPTS = 20;
+
+/**
+ * Works through items, as many at once as one transaction takes. `tryWork` is called again for the same ones while it returns
+ * false: what it read has changed meanwhile.
+ */
+export async function inTransactions<Item>(
+  items: readonly Item[],
+  tryWork: (some: readonly Item[]) => Promise<boolean>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
+    const some = items.slice(at, at + ROWS_AT_ONCE);
+    await retry(ATTEMPTS, async () => ((await tryWork(some)) ? undefined : AGAIN));
+  }
+}
 
 /** A person's new figures of a month, given the row as it was read. */
 export interface RowChange {

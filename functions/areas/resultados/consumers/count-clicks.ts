@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { newImages, type Written } from '../../../platform/dynamodb/stream.ts';
+import { failuresOf, newImagesByEmpresa, type Written } from '../../../platform/dynamodb/stream.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { logger } from '../../../platform/log.ts';
 import type { ClickItem } from '../../links/index.ts';
@@ -16,14 +16,9 @@ type Click = Written<ClickItem>;
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
-  const byEmpresa = new Map<string, Click[]>();
-  for (const click of newImages<ClickItem>(event))
-    byEmpresa.set(click.image.empresaId, [...(byEmpresa.get(click.image.empresaId) ?? []), click]);
-  if (byEmpresa.size > 1 && (await tryCountClicks([...byEmpresa.values()]))) return { batchItemFailures };
-  for (const own of byEmpresa.values()) {
-    if (await tryCountClicks([own])) continue;
-    batchItemFailures.push(...own.map(({ sequence }) => ({ itemIdentifier: sequence })));
-  }
+  const companies = [...newImagesByEmpresa<ClickItem>(event).values()];
+  if (companies.length > 1 && (await tryCountClicks(companies))) return { batchItemFailures };
+  for (const own of companies) if (!(await tryCountClicks([own]))) batchItemFailures.push(...failuresOf(own));
   return { batchItemFailures };
 }
 

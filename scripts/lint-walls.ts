@@ -19,7 +19,8 @@ interface Wall {
 
 const OWN_AREA = /^functions\/areas\/([^/]+)\//;
 const OWN_FEATURE = /^web\/src\/features\/([^/]+)\//;
-const ownOf = (own: RegExp, file: string) => own.exec(file)?.[1] ?? '';
+/** `functions/areas/posts/view.ts` → `posts`; undefined for what is no area's. */
+const ownerOf = (own: RegExp, file: string): string | undefined => own.exec(file)?.[1];
 /** Files of areas that are no store, and those of HTTP. */
 const ABOVE_STORES = /^functions\/(areas\/[^/]+\/(?!store\/)|platform\/http\/)/;
 const STORES = /^functions\/areas\/[^/]+\/store\//;
@@ -42,7 +43,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     of: OWN_AREA,
-    to: (file) => new RegExp(`^functions/areas/(?!${ownOf(OWN_AREA, file)}/)[^/]+/(?!index\\.ts$)`),
+    to: (file) => new RegExp(`^functions/areas/(?!${ownerOf(OWN_AREA, file)}/)[^/]+/(?!index\\.ts$)`),
     why: 'Another area is used through its index.ts only.',
   },
   {
@@ -110,8 +111,6 @@ const WALLS: readonly Wall[] = [
   },
 ];
 
-/** `functions/areas/posts/view.ts` → `posts`; undefined for what is no area's. */
-const ownerOf = (own: RegExp, file: string): string | undefined => own.exec(file)?.[1];
 const GROUND = /^functions\/(events|platform|partners)\//;
 
 /** Whether an import leads to a later one of an order, to one without a place, or from the ground to any. */

@@ -12,6 +12,11 @@ import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '#ui/drawing.tsx';
 import { PageSplash } from '#ui/page-splash.tsx';
 
+function wordsFor(erro: string | null, isIn: boolean): { titulo: string; texto: string } {
+  if (erro === null) return isIn ? T.confirmadoDentro : T.confirmado;
+  return erro === 'dominio' || erro === 'empresa' ? T[erro] : T.velho;
+}
+
 /** Target of the confirmation link; `?erro=1`: used or expired, `?erro=dominio`: the company does not accept the address,
  * `?erro=empresa`: only the company may change it. */
 export function EmailConfirmedScreen() {
@@ -32,13 +37,7 @@ export function EmailConfirmedScreen() {
   const isConfirmed = erro === null || already !== '';
   const { titulo, texto } = already
     ? { titulo: T.jaTitulo, texto: already }
-    : erro === null
-      ? role === undefined
-        ? T.confirmado
-        : T.confirmadoDentro
-      : erro === 'dominio' || erro === 'empresa'
-        ? T[erro]
-        : T.velho;
+    : wordsFor(erro, role !== undefined);
   useTitle(titulo);
   useEffect(() => {
     if (!isConfirmed || role === undefined) return;

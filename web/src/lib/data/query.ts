@@ -9,12 +9,10 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 // Applied before the next paint: a switch notified a task later would jump back in between.
 notifyManager.setScheduler(queueMicrotask);
 onlineManager.setEventListener((setOnline) => {
-  // It listens while a client is mounted: what changed in between is read first.
+  // A page may begin in an outage, and this listens only while a client is mounted.
   setOnline(!isOffline());
   return subscribeNetwork(() => setOnline(!isOffline()));
 });
-// A page may begin in an outage.
-onlineManager.setOnline(!isOffline());
 
 /** Lists stay fresh for half a minute. A refusal is final; any other failure is retried once. */
 function newClient(): QueryClient {

@@ -49,6 +49,12 @@ export const mondayOf = (dia: string): string =>
 /** The first day of a month; `month` may be below 1 or above 12. */
 const firstOf = (year: number, month: number): string => dayAt(Date.UTC(year, month - 1, 1));
 
+/** `YYYY-MM`, some months later, or earlier. */
+export const addMonths = (mes: string, months: number): string => {
+  const { year, month } = partsOf(mes);
+  return firstOf(year, month + months).slice(0, 7);
+};
+
 /** The same day some months earlier, or the last day of that month. */
 function monthsBefore(dia: string, months: number): string {
   const { year, month } = partsOf(dia);

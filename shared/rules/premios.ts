@@ -57,8 +57,6 @@ export const inOrder = (list: readonly Vinculo[] | null): Vinculo[] | null =>
 export const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
 
 const middleOf = (mes: string): Date => dayStart(`${mes}-15`);
-/** The month after a month. */
-export const monthAfter = (mes: string): string => monthEnd(middleOf(mes)).toISOString().slice(0, 7);
 /** The days of a month. */
 export const daysOfMonth = (mes: string): Stretch => periodOf('mes', `${mes}-15`);
 /** The first instant after a month. */

@@ -3,7 +3,7 @@ import { updateItem } from '../../functions/platform/dynamodb/commands.ts';
 import { lineId } from '../../functions/platform/dynamodb/ids.ts';
 import { write } from '../../functions/platform/dynamodb/writes.ts';
 import { monthOf } from '../../shared/rules/dates.ts';
-import { monthAfter } from '../../shared/rules/premios.ts';
+import { addMonths } from '../../shared/rules/periodos.ts';
 import { newFuncionario, type SignedIn, setEmpresa } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
 import { LINK, visit } from '../support/links.ts';
@@ -96,7 +96,7 @@ it('holds what was expected, shared and received in the month, for the company a
     regulamento: null,
     acimaDoEsperado: null,
   });
-  expect((await prizeFile(stack, empresa, funcionario.id, monthAfter(mes))).status).toBe(400);
+  expect((await prizeFile(stack, empresa, funcionario.id, addMonths(mes, 1))).status).toBe(400);
 });
 
 it('says so when a line of the ledger was altered, whatever its month', async () => {

@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
+import { addMonths } from '../../../../shared/rules/periodos.ts';
 import {
   type Esperado,
   inOrder,
-  monthAfter,
   NO_RULES,
   NOTHING_EXPECTED,
   type Regras,
@@ -58,7 +58,7 @@ export function changedRules(
   const isSame =
     before.esperadoCompartilhamentos === esperadoCompartilhamentos &&
     before.esperadoCliques === esperadoCliques;
-  const desde = isSame ? before.desde : before.desde === null ? mes : monthAfter(mes);
+  const desde = isSame ? before.desde : before.desde === null ? mes : addMonths(mes, 1);
   return { esperadoCompartilhamentos, esperadoCliques, vinculosQueTrocam: inOrder(vinculosQueTrocam), desde };
 }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { formatDate, formatDateTime, formatMoney } from '#lib/format/format.ts';
+import { formatDate, formatDateTime, formatMoney, monthInWords } from '#lib/format/format.ts';
 import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
 import { DOSSIE as T } from '#texts/premios/dossie.ts';
 import { cliques, compartilhamentos, esperado } from '#texts/premios/premios.ts';
@@ -11,9 +11,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { FileExchanges, FileShares } from './file-tables.tsx';
-import { MonthStep } from './month-step.tsx';
-import { monthInAddress, monthTitle } from './months.ts';
+import { monthInAddress } from './months.ts';
 import css from './prize-file.module.css';
+import { PrizeMonthStep } from './prize-month-step.tsx';
 import { type PrizeFile, usePrizeFile } from './use-prizes.ts';
 
 interface PrizeFileViewProps {
@@ -46,7 +46,7 @@ export default function PrizeFileView({
     <div className={css.page}>
       <PageHeader
         title={T.titulo}
-        hint={T.de(empresa, monthTitle(mes))}
+        hint={T.de(empresa, monthInWords(mes))}
         back={
           <span className={css.control}>
             <LinkButton variant="ghost" to={backOf(mes)} icon={<ArrowLeft size={18} aria-hidden="true" />}>
@@ -67,7 +67,7 @@ export default function PrizeFileView({
           </span>
         }
       />
-      <MonthStep mes={mes} onChange={(month) => navigate(pathOf(month), { preventScrollReset: true })} />
+      <PrizeMonthStep mes={mes} onChange={(month) => navigate(pathOf(month), { preventScrollReset: true })} />
       {data ? <File file={data} /> : null}
       {!data && file.isError ? (
         <ErrorState title={T.erro} error={file.error} onRetry={() => file.refetch()} />

@@ -16,8 +16,8 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
-import { MonthStep } from './month-step.tsx';
 import { monthInAddress, shortMonthTitle } from './months.ts';
+import { PrizeMonthStep } from './prize-month-step.tsx';
 import { PrizeTable } from './prize-table.tsx';
 import { PrizeWarnings } from './prize-warnings.tsx';
 import css from './prizes-view.module.css';
@@ -59,7 +59,7 @@ export default function PrizesView({ empresaId, pathOf }: PrizesViewProps) {
   return (
     <>
       <div className={css.bar}>
-        <MonthStep mes={mes} onChange={(month) => show(month, filter)} />
+        <PrizeMonthStep mes={mes} onChange={(month) => show(month, filter)} />
         {mayChange ? (
           <div className={css.actions}>
             <Button

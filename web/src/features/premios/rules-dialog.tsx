@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { refusalOf } from '#lib/api/api-error.ts';
+import { monthInWords } from '#lib/format/format.ts';
 import { type Errors, useForm } from '#lib/forms/form.ts';
 import { monthOf } from '#shared/rules/dates.ts';
-import {
-  EXPECTED_CLICKS_MAX,
-  EXPECTED_SHARES_MAX,
-  monthAfter,
-  NO_RULES,
-  type Regras,
-} from '#shared/rules/premios.ts';
+import { addMonths } from '#shared/rules/periodos.ts';
+import { EXPECTED_CLICKS_MAX, EXPECTED_SHARES_MAX, NO_RULES, type Regras } from '#shared/rules/premios.ts';
 import { VINCULO_LABELS, VINCULOS, type Vinculo } from '#shared/rules/vinculo.ts';
 import { REGRAS as T } from '#texts/premios/premios.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -20,7 +16,6 @@ import { Segmented } from '#ui/segmented.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
-import { monthTitle } from './months.ts';
 import { usePrizeRules, useSaveRules } from './use-prizes.ts';
 
 interface RulesDialogProps {
@@ -49,8 +44,8 @@ function wrongIn(values: Values): Errors<Values> {
 function heldSince({ desde }: Regras, now: Date): string {
   if (desde === null) return T.primeiras;
   const mes = monthOf(now);
-  const saved = (desde > mes ? T.aPartir : T.desde)(monthTitle(desde));
-  return `${saved} ${T.mudanca(monthTitle(monthAfter(mes)))}`;
+  const saved = (desde > mes ? T.aPartir : T.desde)(monthInWords(desde));
+  return `${saved} ${T.mudanca(monthInWords(addMonths(mes, 1)))}`;
 }
 
 const valuesOf = ({
@@ -82,7 +77,7 @@ export default function RulesDialog({ empresaId, onClose }: RulesDialogProps) {
         esperadoCliques: figureIn(values.cliques),
         vinculosQueTrocam: values.quem === 'alguns' ? chosenIn(values) : null,
       });
-      toast.ok(desde && desde !== regras?.desde ? T.salvasDesde(monthTitle(desde)) : T.salvas);
+      toast.ok(desde && desde !== regras?.desde ? T.salvasDesde(monthInWords(desde)) : T.salvas);
       onClose();
     },
   });

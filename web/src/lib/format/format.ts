@@ -26,6 +26,8 @@ export const formatMoney = (cents: number): string => money.format(cents / 100).
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 /** The month of a day `YYYY-MM-DD`: `outubro`. */
 export const formatMonth = (day: string): string => month.format(new Date(`${day.slice(0, 7)}-15T12:00:00Z`));
+/** `novembro de 2026`, of a month `YYYY-MM`. */
+export const monthInWords = (mes: string): string => `${formatMonth(mes)} de ${mes.slice(0, 4)}`;
 /** An instant as date and time. */
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
 /** A calendar day `YYYY-MM-DD` as dd/mm/aaaa, without time zones. */

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsPhone } from '#lib/browser/hooks.ts';
@@ -7,7 +6,8 @@ import { useSession } from '#lib/session/session.ts';
 import type { Post } from '#shared/routes/entities.ts';
 import { AGENDA as T } from '#texts/posts/agenda.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { MonthStep } from '#ui/month-step.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
@@ -21,9 +21,10 @@ import { draftPath } from './planning-paths.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { entriesOf, lackOf, useCalendar, usePlanning } from './use-calendar.ts';
 import { useDrafts } from './use-drafts.ts';
-import { addMonths, dayOfInstant, instantOf, inWords, monthInWords, proposedHour } from './when.ts';
+import { dayOfInstant, instantOf, inWords, proposedHour } from './when.ts';
 
 type Mode = 'mes' | 'lista';
+const STEPS = { before: T.anterior, after: T.proximo };
 
 /** Novo Post → Calendário: the month's posts. */
 export default function CalendarView() {
@@ -84,15 +85,7 @@ function Planning({ empresaId }: { empresaId: string }) {
           ]}
         />
         <div className={css.step}>
-          <IconButton label={T.anterior} onClick={() => setMes(addMonths(mes, -1))}>
-            <ChevronLeft size={20} aria-hidden="true" />
-          </IconButton>
-          <h2 className={css.title} aria-live="polite">
-            {monthInWords(mes)}
-          </h2>
-          <IconButton label={T.proximo} onClick={() => setMes(addMonths(mes, 1))}>
-            <ChevronRight size={20} aria-hidden="true" />
-          </IconButton>
+          <MonthStep mes={mes} labels={STEPS} isHeading onChange={setMes} />
           <Button variant="ghost" size="s" disabled={mes === thisMonth} onClick={() => setMes(thisMonth)}>
             {T.hoje}
           </Button>

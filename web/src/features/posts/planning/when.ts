@@ -7,7 +7,6 @@ const ZONE = 'America/Sao_Paulo';
 const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 const DATE = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
-const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 const noon = (dia: string) => new Date(`${dia}T12:00:00Z`);
 
@@ -51,18 +50,9 @@ export function dayAndHour(instant: string, now = new Date().toISOString()): str
   return `${dia === today ? 'hoje' : 'ontem'}, ${at} ${spokenHour(hora)}`;
 }
 
-/** `novembro de 2026` */
-export const monthInWords = (mes: string): string => MONTH.format(noon(`${mes}-15`));
-
 /** A day that exists, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean =>
   !Number.isNaN(noon(text).getTime()) && addDays(text, 0) === text;
-
-export const addMonths = (mes: string, months: number): string => {
-  const at = noon(`${mes}-15`);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  return at.toISOString().slice(0, 7);
-};
 
 /** The whole weeks of a month, starting on Sundays. */
 export function weeksOf(mes: string): string[][] {

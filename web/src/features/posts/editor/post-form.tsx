@@ -1,14 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
 import { useTags } from '#features/tags/use-tags.ts';
-import * as MSG from '#shared/messages.ts';
 import type { Empresa, Equipe } from '#shared/routes/entities.ts';
 import type { PlanRules } from '#shared/rules/planos.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { PREVIA } from '#texts/posts/previa.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { CaptionLink } from '#ui/caption-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Collapsed } from '#ui/collapsed.tsx';
@@ -24,38 +22,15 @@ import { PreviewButton } from '../preview/preview-button.tsx';
 import { mediaOfForm } from '../preview/preview-media.ts';
 import { LinkFields } from './link-fields.tsx';
 import css from './new-post.module.css';
+import { PostActions, type Written } from './post-actions.tsx';
 import { PostOptions } from './post-options.tsx';
 import { TeamOption } from './team-option.tsx';
 import { UpsPicker } from './ups-picker.tsx';
-import type { SaveState } from './use-autosave.ts';
-import type { usePostForm } from './use-post-form.ts';
 import { VariationFields, type VariationMaking } from './variation-fields.tsx';
 
 const TagManager = lazyDialog(async () => ({
   default: (await import('#features/tags/tag-manager.tsx')).TagManager,
 }));
-
-/** State of the autosave, in a line under the buttons that is always there. */
-const SAVED: Record<SaveState | 'semEquipe', string> = {
-  '': '',
-  salvando: AGENDA.salvando,
-  salvo: AGENDA.salvo,
-  erro: AGENDA.naoSalvo,
-  alterado: MSG.postAlterado,
-  ultrapassado: AGENDA.ultrapassado,
-  semEquipe: AGENDA.semEquipe,
-};
-
-/** The post being written, and its actions. */
-interface Written extends ReturnType<typeof usePostForm> {
-  /** leaving would lose changes */
-  dirty: boolean;
-  /** the plan has drafts and scheduled posts */
-  drafts: boolean;
-  canSave: boolean;
-  saveDraft: () => void;
-  saving: keyof typeof SAVED;
-}
 
 interface PostFormProps {
   empresaId: string;
@@ -98,18 +73,15 @@ export function PostForm({
   const [managing, setManaging] = useState(false);
   const { withLink, withEquipes, withValidade, withAgenda, alteravel } = values;
   const hasPaid = draft.variacoes.length > 0 || tags.length > 0 || withValidade || withAgenda;
-  // What a draft, a suggestion or the calendar brought along is seen.
+  // Shows the options that a draft, a suggestion or the calendar has filled in.
   const [showsMore, setShowsMore] = useState(hasPaid || withLink || withEquipes || alteravel);
   const caption = useRef<HTMLTextAreaElement>(null);
   const [front, setFront] = useState<readonly string[]>([]);
-  const words = values.withAgenda
-    ? { go: AGENDA.botaoAgendar, doing: AGENDA.agendando }
-    : { go: T.publicar, doing: T.publicando };
   const mediaError = draft.mediaRefused ? form.error : undefined;
   const hasVariations = regras.recursos.includes('variacoes');
   const variations = (
     <VariationFields
-      enabled={regras.recursos.includes('variacoes')}
+      enabled={hasVariations}
       max={draft.captionMax}
       legenda={values.legenda}
       variacoes={draft.variacoes}
@@ -220,29 +192,7 @@ export function PostForm({
             <PreviewButton variant="ghost" preview={() => preview} />
           </div>
           {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
-          <div className={css.publish}>
-            <Button
-              type="submit"
-              size="l"
-              loading={form.submitting || uploads.sending}
-              disabled={full && !values.withAgenda}
-            >
-              {form.submitting ? words.doing : uploads.sending ? T.enviandoMidias : words.go}
-            </Button>
-            {draft.drafts ? (
-              <Button
-                variant="secondary"
-                size="l"
-                disabled={!draft.canSave || form.submitting}
-                onClick={draft.saveDraft}
-              >
-                {saveLabel}
-              </Button>
-            ) : null}
-          </div>
-          <p className={css.saved} role="status">
-            {SAVED[draft.saving]}
-          </p>
+          <PostActions draft={draft} full={full} saveLabel={saveLabel} />
         </Card>
       </form>
       {managing ? (

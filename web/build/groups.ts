@@ -47,7 +47,7 @@ const FILES = {
 type File = keyof typeof FILES;
 type Needs = ReadonlySet<File>;
 
-/** What two files share stands in one of its own from this many characters of source on. */
+/** Modules shared by two files get a file of their own from this many characters of source on. */
 const PAIR = 2000;
 
 const isAnyOf = (needs: Needs, ...files: File[]): boolean => files.some((file) => needs.has(file));

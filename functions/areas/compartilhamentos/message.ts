@@ -2,7 +2,7 @@ import type { Canal } from '../../../shared/rules/canais.ts';
 import { trimEndOf } from '../../../shared/rules/trim.ts';
 import { graphemesOf, threadsLength, X_ADDRESS, xLength } from './lengths.ts';
 
-/** What an employee shares in a channel. Caption and disclosure may be any text, the address is ours, if any. */
+/** An employee's post for a channel. Caption and disclosure are any text; the address, if there is one, is ours. */
 interface Parts {
   legenda: string;
   divulgacao?: string | undefined;

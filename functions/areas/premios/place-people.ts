@@ -56,8 +56,8 @@ const isIn = (row: PrizeRow, { grupo, ordemNome }: ReturnType<typeof identityOf>
   row.grupo === grupo && row.ordemNome === ordemNome;
 
 /**
- * Applies a company's first rules to the people of the month in which they were saved, so far by none. Reads consistently,
- * once in a company's life: an index may miss the latest rows. Repeated, it goes on: rows in their place are left.
+ * Applies a company's first rules to the people of the month in which they were saved. Reads consistently, because an index
+ * may miss the latest rows; it runs once per company. A repetition continues: it skips rows that are placed already.
  */
 export async function applyFirstRules(empresaId: string, mes: string): Promise<void> {
   await write(holdRules(empresaId, mes));

@@ -14,7 +14,7 @@ import { figuresOf, readRows } from './store/write-month.ts';
 /** Characters of a caption. */
 const LEGENDA = 120;
 
-/** What proves a person's month: what was expected and done, and every exchange, beside the ledger. */
+/** The proof of a person's month: expected and actual figures, every exchange, and the check of the ledger. */
 export async function readPrizeFile(funcionario: FuncionarioItem, mes: string) {
   const { empresaId, id } = funcionario;
   const [expected, acceptances, ledger, trocas, rows] = await Promise.all([

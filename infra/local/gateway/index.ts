@@ -137,7 +137,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
 
   return (req, res) => {
     answer(req, res).catch((error: unknown) => {
-      // The browser has left: nobody is to be answered.
+      // The browser closed the connection.
       if (res.destroyed) return;
       options.api.log(`${req.method} ${req.url}: ${error instanceof Error ? error.stack : error}`);
       if (res.headersSent) res.destroy();

@@ -93,7 +93,7 @@ export const teamUnchanged = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) =
 const teamAndMonthUnchanged = ({ equipeId, ordemMes, situacao, guardado }: FuncionarioItem) =>
   unchanged({ equipeId, ordemMes, situacao, guardado });
 
-/** What a company changes of an employee: absent keeps, null removes. */
+/** A company's changes to an employee: an absent field stays, null removes it. */
 export interface PlaceChange extends PayrollChange {
   nome?: string | undefined;
   cargo?: string | undefined;

@@ -4,7 +4,7 @@ import { equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from '../../loja/index.ts';
 
-/** What is counted of an exchange, and in which month; no month: nothing. */
+/** The figures of an exchange and the month they count in; without a month they do not count. */
 export interface CountedExchange {
   mes?: string;
   funcionarioId: string;

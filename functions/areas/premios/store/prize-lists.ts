@@ -11,7 +11,7 @@ import type { PrizeRow } from './prize-rows.ts';
 const ORDERS = ['nome', 'valor'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What the indexes hold of a row. */
+/** The attributes of a row that its indexes project. */
 export type ListedRow = Omit<PrizeRow, 'versao' | 'grupo'>;
 
 /** Rows of one read of a list at least: 4 KB, half a read unit. */

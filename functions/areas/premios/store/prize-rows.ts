@@ -28,7 +28,7 @@ export const GRUPOS = [...VINCULOS, 'nenhum', 'excluido'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 const grupoOf = (vinculo: Vinculo | undefined): Grupo => vinculo ?? 'nenhum';
 
-/** What a row keeps of its person: where it sorts, and nothing to show. Answers read the person's record. */
+/** A row's sort keys for its person. It stores nothing to show: answers read the person's record. */
 interface Identity {
   grupo: Grupo;
   ordemNome: string;
@@ -50,7 +50,7 @@ export interface RowKey extends FuncionarioKey {
   mes: string;
 }
 
-/** What the names of all rows begin with. */
+/** Prefix of every row's name. */
 export const ROWS = 'pessoa#';
 export const rowName = ({ id, mes }: Pick<RowKey, 'id' | 'mes'>): string => `${ROWS}${id}#${mes}`;
 export const keyOfRow = (empresaId: string, item: string): RowKey => {

@@ -17,7 +17,7 @@ import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { EmpresaItem } from '../../contas/index.ts';
 
-/** What was expected from a month on; kept for ever. */
+/** The figures expected from a month on; never deleted. */
 interface RulesItem extends Esperado {
   empresaId: string;
   item: string;
@@ -26,7 +26,7 @@ interface RulesItem extends Esperado {
 const itemOf = (mes: string): string => `regras#${mes}`;
 const monthIn = (item: string): string => item.slice(itemOf('').length);
 
-/** What a company expects of a person in a month, and since which month; null if nothing was ever saved for it. */
+/** The figures that a company expects of a person in a month, and the month since which they hold; null if none were saved. */
 export async function expectedIn(
   empresaId: string,
   mes: string,

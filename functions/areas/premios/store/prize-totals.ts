@@ -27,7 +27,7 @@ export async function monthsBetween(empresaId: string, first: string, last: stri
   return items.map(({ item }) => item.slice(totalName('').length));
 }
 
-/** What a row adds to the sums. */
+/** A row's part of the sums. */
 const partOf = (row: PrizeRow | undefined): Record<string, number> =>
   row?.lista
     ? {
@@ -39,7 +39,7 @@ const partOf = (row: PrizeRow | undefined): Record<string, number> =>
       }
     : {};
 
-/** What a change of a row changes in the sums. */
+/** Adds the difference that a changed row makes to the sums. */
 export function addChange(sums: Record<string, number>, before: PrizeRow | undefined, after: PrizeRow): void {
   for (const [part, sign] of [
     [partOf(before), -1],
@@ -59,7 +59,7 @@ export const listsOf = (
     .flatMap((each) => [true, false].map((side) => ({ grupo: each, acima: side })))
     .filter((list) => (acima === undefined || list.acima === acima) && numberIn(total, peopleIn(list)) > 0);
 
-/** The sums as answers show them. Exchanges of erased people count as of nobody: their `vinculo` is unknown. */
+/** The sums as answers show them. Exchanges of erased people are not outside the list: their `vinculo` is unknown. */
 export function shownTotal(total: TotalItem, rules: Pick<Regras, 'vinculosQueTrocam'>) {
   const people = (lists: readonly List[]) =>
     lists.reduce((sum, list) => sum + numberIn(total, peopleIn(list)), 0);

@@ -26,7 +26,7 @@ interface PrizeWarningsProps {
   onRules: (() => void) | undefined;
 }
 
-/** What an audit would ask about the month, each with its remedy for those who may change it. */
+/** Gaps that an audit would find in the month, each with its remedy for those who may change it. */
 export function PrizeWarnings(props: PrizeWarningsProps) {
   const { total, productsPath, onRules } = props;
   const mayChange = useHasPapel('editor');

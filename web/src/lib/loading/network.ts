@@ -41,7 +41,7 @@ export function askNetwork(): Promise<DeployedBuild> {
   return running;
 }
 
-/** What a call has shown: an answer, also a refusal, or none. */
+/** Notes whether a call was answered; a refusal is an answer. */
 export function noteCall(answered: boolean): void {
   if (!watching || answered === reachable) return;
   if (answered) settle(true);

@@ -10,7 +10,7 @@ export interface PostsFilter {
   situacao?: PostState;
 }
 
-/** What a company's first screen lists: posts that have not ended. */
+/** The filter of a company's first screen: posts that have not ended. */
 export const CURRENT: PostsFilter = { situacao: 'publicado' };
 
 /** Query of a page of posts, also used by web/src/early for the first one. Employees get unshared posts first. */

@@ -8,7 +8,7 @@ import { equipes } from '../../../shared/routes/equipes.ts';
 import { mensageiros } from '../../../shared/routes/mensageiros.ts';
 import { passkeys } from '../../../shared/routes/passkeys.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
-import { HOUR_MS } from '../../../shared/rules/dates.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { asEmpresa, EMPRESA } from '../support/people.ts';
 import { choose, dialog, fill, gone, open, press, see, select } from '../support/screen.ts';
 
@@ -34,13 +34,13 @@ it('a key says what it opens, when it was used and until when; an expired one th
   await open(
     withKeys(
       key({ nome: 'Entra ID' }),
-      key({ nome: 'BI', escopos: ['leitura', 'escrita'], ultimoUso: ago(2 * HOUR_MS) }),
+      key({ nome: 'BI', escopos: ['leitura', 'escrita'], ultimoUso: ago(20 * MINUTE_MS) }),
       key({ nome: 'Antiga', expiraEm: '2026-01-31T12:00:00.000Z' }),
     ),
     PATH,
   );
   await see('SCIM · nunca usada');
-  await see('Leitura, Escrita · usada há 2 horas');
+  await see('Leitura, Escrita · usada há 20 minutos');
   await see('SCIM · nunca usada · vale até 31/01/2026');
   await see('Expirada');
   await see(EMPRESA.id);

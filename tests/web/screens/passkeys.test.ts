@@ -81,13 +81,14 @@ it('without a passkey only the way to one is there; a browser that knows none sa
 
 it('a passkey says since when it is there and when it was used last', async () => {
   withDevice({});
-  const used = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  // After midnight, two hours ago was yesterday.
+  const used = new Date(Date.now() - 20 * 60_000).toISOString();
   await open(
     keeping().on(passkeys.listPasskeys, { chaves: [passkey('Celular'), passkey('Notebook', used)] }),
     PATH,
   );
   await see('Criada em 05/10/2026 · último uso nenhum');
-  await see('Criada em 05/10/2026 · último uso há 2 horas');
+  await see('Criada em 05/10/2026 · último uso há 20 minutos');
 });
 
 it('a list that does not come offers to try again', async () => {

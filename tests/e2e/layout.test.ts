@@ -147,6 +147,11 @@ it('a company’s phone: a post is read without scrolling, nothing shows through
   await page.getByRole('checkbox').last().check();
   await see(page, 'Reenviar convite');
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  for (const address of ['aba=colaboradores&ver=novo', 'aba=colaboradores&ver=novo&como=codigo']) {
+    await page.goto(`/DashboardEmpresa?${address}`);
+    await see(page, 'Com o código');
+    expect(await tooWide(page), address).toBeLessThanOrEqual(0);
+  }
 });
 
 it('a company’s form stays where it is while its first words are saved; the preview of LinkedIn cuts a long text as LinkedIn does', async () => {

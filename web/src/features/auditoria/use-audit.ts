@@ -4,6 +4,7 @@ import { type Pages, useFetchAllPages, usePages } from '#lib/data/paging.ts';
 import { keys } from '#lib/data/query.ts';
 import { auditoria } from '#shared/routes/auditoria.ts';
 import type { Reply } from '#shared/routes/define.ts';
+import type { AuditSubject } from '#shared/rules/auditoria.ts';
 
 export type Registro = Reply<typeof auditoria.listAudit>['registros'][number];
 
@@ -12,16 +13,17 @@ export interface AuditFilter {
   de: string;
   ate: string;
   quem: string;
+  acao: AuditSubject | '';
 }
 
 const PAGE_SIZE = 30;
-/** Pages fetched automatically until rows appear: filtered by person, a page may be empty. */
+/** Pages fetched automatically until rows appear: filtered, a page may be empty. */
 const AUTO_PAGES = 4;
 
-/** A company's audit lines, newest first. Filtered by person, pages may be empty: some are fetched automatically. */
-export function useAudit(empresaId: string, { de, ate, quem }: AuditFilter, enabled: boolean) {
+/** A company's audit lines, newest first. Filtered, pages may be empty: some are fetched automatically. */
+export function useAudit(empresaId: string, { de, ate, quem, acao }: AuditFilter, enabled: boolean) {
   const client = useQueryClient();
-  const queryKey = [...keys.auditoria(empresaId), de, ate, quem];
+  const queryKey = [...keys.auditoria(empresaId), de, ate, quem, acao];
   const list = usePages({
     queryKey,
     page: async (cursor) => {
@@ -31,6 +33,7 @@ export function useAudit(empresaId: string, { de, ate, quem }: AuditFilter, enab
         ...(de && { de }),
         ...(ate && { ate }),
         ...(quem && { quem }),
+        ...(acao && { acao }),
         ...cursor,
       };
       const { registros, nextCursor } = await call(auditoria.listAudit, { query });

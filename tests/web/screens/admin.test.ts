@@ -36,6 +36,8 @@ it('the admin suspends a company with a reason, which the list shows, and ends i
     .on(empresas.reactivateEmpresa, EMPRESA);
   await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
   const panel = await screen.findByRole('complementary', { name: 'Editar Empresa' });
+  // Apart from the form and its Salvar.
+  expect((await button('Suspender empresa', panel)).closest('form')).toBeNull();
   await press('Suspender empresa', panel);
   const asking = await dialog();
   await press('Suspender', asking);

@@ -96,7 +96,9 @@ async function register(
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
   const unbarred = await unbarring(empresa.id, email);
-  await withinQuotas(await manyInvitations(empresa, email, 'convites-da-lista'), now, () =>
+  const { conviteAdiado } = item;
+  const counted = conviteAdiado ? 'cadastros-da-lista' : 'convites-da-lista';
+  await withinQuotas(await manyInvitations(empresa, email, counted), now, () =>
     createFuncionario({
       ...{ ...ids, empresaId: empresa.id, nome, email },
       ...(cargo && { cargo }),
@@ -104,6 +106,7 @@ async function register(
       ...(vinculo && { vinculo }),
       ...(matricula && { matricula }),
       senhaDefinida: false,
+      ...(conviteAdiado && { conviteAdiado }),
       vez: empresa.numColaboradores,
       now,
       extra: [
@@ -122,7 +125,7 @@ async function register(
 }
 
 /** Derived from list and line, so a retry makes the same employee. Ids sort as the lines do. */
-function idOf({ linha }: ListedPerson, { id, confirmadaEm = '' }: ImportItem): string {
+export function idOf({ linha }: ListedPerson, { id, confirmadaEm = '' }: ImportItem): string {
   const at = Date.parse(confirmadaEm) - IMPORT_MAX_ROWS + Math.min(linha, IMPORT_MAX_ROWS);
   const bytes = createHash('sha256').update(`${id}#${linha}`).digest();
   let next = 0;

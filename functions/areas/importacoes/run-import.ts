@@ -41,7 +41,7 @@ export async function runImport(key: JobKey, now: Date): Promise<void> {
     await putImportResult(importResultKey(item), resultOf(rows), `importacao-${dayOf(now)}.csv`);
     const wrong = rows.filter(({ situacao }) => situacao === 'erro').slice(0, WRONG_LINES);
     const primeirosErros = wrong.map(({ linha, mensagem }) => ({ linha, mensagem }));
-    await save({ status: 'pronta', primeirosErros });
+    await save({ status: 'pronta', primeirosErros, prontaEm: now.toISOString() });
   });
 }
 

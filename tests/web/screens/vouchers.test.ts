@@ -63,7 +63,7 @@ it('codes that cannot be added stay, the voucher is not made twice, and they are
   api.fail(loja.addCodes, 429, 'Sua empresa já enviou códigos 200 vezes hoje.');
   await press('Cadastrar');
   await see(
-    'O vale foi cadastrado, mas os códigos não entraram: Sua empresa já enviou códigos 200 vezes hoje. O que você digitou está abaixo.',
+    'O vale foi cadastrado, mas os códigos não entraram. Sua empresa já enviou códigos 200 vezes hoje. O que você digitou está abaixo.',
   );
   expect((await field('Novos códigos')).value).toBe('A-1\nA-2');
   expect(screen.queryByRole('button', { name: 'Cadastrar' })).toBeNull();

@@ -34,6 +34,8 @@ export const COLABORADORES = {
   inativo: 'Inativo',
   convitePendente: 'Convite pendente',
   conviteAdiado: 'Convite ainda não enviado',
+  /** one line of a row on a phone */
+  naoConvidado: 'Convite não enviado',
   semConvite: (quantas: number) =>
     ofCount(
       quantas,
@@ -116,7 +118,7 @@ export const LOTE = {
     lembrar: 'Recebe um e-mail quem já entrou, ainda não conectou e não foi lembrado nos últimos 7 dias.',
     mover: '',
     vinculo: 'Só a empresa e cada pessoa veem o vínculo.',
-    convidar: 'Recebe um link quem ainda não definiu a senha; o anterior, se houver, deixa de ser preciso.',
+    convidar: 'Recebe um link por e-mail quem ainda não definiu a senha.',
     excluir: 'O acesso termina na hora e as vagas ficam livres. As trocas feitas continuam no histórico.',
   },
   confirmar: {

@@ -41,7 +41,7 @@ export const PRODUTO = {
   valeCadastrado: 'Vale cadastrado. Agora inclua os códigos.',
   valeComCodigos: (n: number) => `Vale cadastrado com ${quantos(n)}.`,
   valeSemCodigos: (motivo: string) =>
-    `O vale foi cadastrado, mas os códigos não entraram: ${motivo} O que você digitou está abaixo.`,
+    `O vale foi cadastrado, mas os códigos não entraram. ${motivo} O que você digitou está abaixo.`,
   salvo: 'Produto atualizado com sucesso!',
   excluido: 'Produto excluído com sucesso.',
   erroCadastrar: 'Erro ao cadastrar produto. Por favor, tente novamente.',

@@ -115,7 +115,7 @@ export function FuncionariosList({
               cell: ({ nome, email, fotoPerfilColab, convitePendente, conviteAdiado, situacao }) => (
                 <Identity nome={nome} email={email} path={fotoPerfilColab}>
                   {convitePendente && situacao !== 'inativo' ? (
-                    <Badge tone="warn">{conviteAdiado ? T.conviteAdiado : T.convitePendente}</Badge>
+                    <Badge tone="warn">{conviteAdiado ? T.naoConvidado : T.convitePendente}</Badge>
                   ) : null}
                   {situacao === 'aguardando' ? <Badge tone="warn">{ENTRADA.aguarda}</Badge> : null}
                   {situacao === 'inativo' ? <Badge>{T.inativo}</Badge> : null}

@@ -5,6 +5,7 @@ import { FILTROS, COLABORADORES as T } from '#texts/funcionarios/colaboradores.t
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
+import css from './funcionarios.module.css';
 import { useSelectAll } from './use-selection.ts';
 
 interface UninvitedNoteProps {
@@ -22,20 +23,22 @@ export function UninvitedNote({ empresaId, onSend }: UninvitedNoteProps) {
   });
   if (count === 0) return null;
   return (
-    <Alert
-      tone="info"
-      action={
-        <Button
-          size="s"
-          icon={<Mail size={18} aria-hidden="true" />}
-          loading={find.isPending}
-          onClick={() => find.mutate()}
-        >
-          {T.enviarConvites(count)}
-        </Button>
-      }
-    >
-      {T.semConvite(count)}
-    </Alert>
+    <div className={css.note}>
+      <Alert
+        tone="info"
+        action={
+          <Button
+            size="s"
+            icon={<Mail size={18} aria-hidden="true" />}
+            loading={find.isPending}
+            onClick={() => find.mutate()}
+          >
+            {T.enviarConvites(count)}
+          </Button>
+        }
+      >
+        {T.semConvite(count)}
+      </Alert>
+    </div>
   );
 }

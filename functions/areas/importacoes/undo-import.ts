@@ -3,7 +3,6 @@ import { IMPORT_UNDO_MS } from '../../../shared/rules/importacao.ts';
 import { statusOf } from '../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { type Actor, auditLine } from '../access/index.ts';
-import { IMPORTACAO_DESFEITA } from './import-audit.ts';
 import { countsOf as importCounts } from './import-outcomes.ts';
 import { countsOf } from './lote-outcomes.ts';
 import { claimUndo, type ImportItem } from './store/imports.ts';
@@ -14,6 +13,10 @@ async function undoingLot({ empresaId, desfeitaPor: id }: ImportItem, now: Date)
   const lot = id === undefined ? undefined : await findLot({ empresaId, id }, now);
   return lot && { lot, status: statusOf(lot, 'fazendo', now) };
 }
+
+/** The audit's sentence. */
+const UNDONE =
+  'Desfez a importação de uma lista: saem as pessoas cadastradas por ela que ainda não entraram.';
 
 /** Until when an import may be undone (ISO). */
 const untilOf = ({ status, prontaEm }: ImportItem): string =>
@@ -54,7 +57,7 @@ export async function undoImport(
         empresaId,
         acao: 'importacao.desfeita',
         alvo: importacaoId,
-        resumo: IMPORTACAO_DESFEITA,
+        resumo: UNDONE,
         origem: 'importacao',
         now,
       }),

@@ -3,8 +3,7 @@ import { readImportList } from '../../platform/aws/import-files.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { importListKey } from './import-key.ts';
-import { idOf } from './register-row.ts';
-import type { ImportList } from './run-import.ts';
+import { type ImportList, idOf } from './run-import.ts';
 import { findImport } from './store/imports.ts';
 import type { LotItem } from './store/lots.ts';
 

@@ -16,7 +16,7 @@ interface NewProductProps {
 }
 
 /** `Cadastrar Produto`; afterwards back to the grid, or on to a voucher's codes. */
-export function NewProduct({ empresaId, listPath, pathOf }: NewProductProps) {
+export default function NewProduct({ empresaId, listPath, pathOf }: NewProductProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (

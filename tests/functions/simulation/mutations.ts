@@ -225,6 +225,12 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "above('enviadoEm', '0')",
   },
   {
+    bug: 'a share published without its mention is recorded as one with it',
+    file: PUBLISH,
+    from: 'return settle({ ...job, share: sent }, outcome',
+    to: 'return settle(job, outcome',
+  },
+  {
     bug: 'a refused attempt erases the older ambiguous one',
     shownBy: 38,
     file: PUBLISH,

@@ -43,6 +43,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   /** how many are pending, and when the company was last notified of one (seats.ts) */
   aguardando?: number;
   avisoDeEntradaEm?: string;
+  /** employees who were registered without an invitation */
+  convitesAdiados?: number;
   /** the domains of addresses that may join by the code; absent or empty: all */
   dominios?: string[];
   /** domains whose employees and managers enter only by single sign-on (functions/areas/entrada/store); absent: none */

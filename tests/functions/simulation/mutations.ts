@@ -252,7 +252,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a deleted employee keeps its seat',
     file: FUNCIONARIOS,
-    from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),",
+    from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando', uninvited: found.conviteAdiado }),",
     to: ': uncountInactive(found.empresaId),',
   },
   {

@@ -17,6 +17,10 @@ async function undoingLot({ empresaId, desfeitaPor: id }: ImportItem, now: Date)
   return lot && { lot, status: statusOf(lot, 'fazendo', now) };
 }
 
+/** The audit's sentence. */
+const UNDONE =
+  'Desfez a importação de uma lista: saem as pessoas cadastradas por ela que ainda não entraram.';
+
 /** Until when an import may be undone (ISO). */
 const untilOf = ({ status, prontaEm }: ImportItem): string =>
   status === 'pronta' && prontaEm ? new Date(Date.parse(prontaEm) + IMPORT_UNDO_MS).toISOString() : '';

@@ -35,7 +35,7 @@ interface WithoutCodes {
  * `Cadastrar Produto`; afterwards back to the grid. A voucher comes with its codes; if they cannot be added, they stay here to
  * be sent again. One without codes goes on to its page, which asks for them.
  */
-export function NewProduct({ empresaId, listPath, pathOf }: NewProductProps) {
+export default function NewProduct({ empresaId, listPath, pathOf }: NewProductProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [without, setWithout] = useState<WithoutCodes>();

@@ -224,6 +224,12 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "above('enviadoEm', '0')",
   },
   {
+    bug: 'a share published without its mention is recorded as one with it',
+    file: PUBLISH,
+    from: 'return settle({ ...job, share: sent }, outcome',
+    to: 'return settle(job, outcome',
+  },
+  {
     bug: 'a refused attempt erases the older ambiguous one',
     shownBy: 55,
     file: PUBLISH,
@@ -246,7 +252,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a deleted employee keeps its seat',
     file: FUNCIONARIOS,
-    from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),",
+    from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando', uninvited: found.conviteAdiado }),",
     to: ': uncountInactive(found.empresaId),',
   },
   {

@@ -54,6 +54,7 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
   const hasVariations = regras.recursos.includes('variacoes');
   const variations = (
     <VariationFields
+      page={empresa.paginaLinkedin}
       enabled={regras.recursos.includes('variacoes')}
       max={captionMax}
       legenda={form.values.legenda}

@@ -79,6 +79,7 @@ export function PostForm({
   const hasVariations = regras.recursos.includes('variacoes');
   const variations = (
     <VariationFields
+      page={page}
       enabled={hasVariations}
       max={draft.captionMax}
       legenda={values.legenda}

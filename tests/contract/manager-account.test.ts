@@ -90,6 +90,8 @@ describe('a manager’s own account', () => {
     const { id: ate } = await until('the notice', async () =>
       (await notices(gestor)).avisos.find((each) => each.tipo === 'sugestao_nova' && each.url === url),
     );
+    // The notice of the plan counts too.
+    await avisoCalls(stack).waitForNotice(empresa, 'recursos_novos');
     const unread = (await notices(empresa)).naoLidos;
     await stack.call('POST', '/api/avisos/lidos', { token: gestor.token, body: { ate } });
     expect([(await notices(gestor)).naoLidos, (await notices(empresa)).naoLidos]).toEqual([0, unread]);

@@ -2,6 +2,7 @@ export { toRegistros } from './audit-view.ts';
 export { assertDomains } from './domains.ts';
 export { emailPedido, empresaAlterada, planoAlterado } from './empresa-audit.ts';
 export { hasAssistant, metaOf } from './empresa-view.ts';
+export { planEvent } from './plan-event.ts';
 export { recordActivity } from './store/activity.ts';
 export { linesOfPeriod, listAllLines } from './store/audit-pages.ts';
 export {

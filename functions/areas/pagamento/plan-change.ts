@@ -2,7 +2,7 @@ import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { type Actor, auditLines } from '../access/index.ts';
 import { type EmpresaItem, limited } from '../contas/index.ts';
-import { planoAlterado } from '../empresas/index.ts';
+import { planEvent, planoAlterado } from '../empresas/index.ts';
 
 /** The attributes of another plan, with that plan's limits; none if the plan stays. */
 export function planFields(plano: PlanoNome | undefined) {
@@ -13,7 +13,7 @@ export function planFields(plano: PlanoNome | undefined) {
   };
 }
 
-/** The audit's line about another plan, or about `note`; none if there is neither. */
+/** The audit's line about another plan, or about `note`, and the plan's event; none if there is neither. */
 export function planLines(
   actor: Actor,
   empresa: EmpresaItem,
@@ -22,7 +22,7 @@ export function planLines(
   const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
   const changed = planoAlterado(empresa, { plano_nome: plano, colaboradoresLimite: limite });
   const parts = [changed, note].filter((part) => part !== undefined);
-  return auditLines(actor, {
+  const line = auditLines(actor, {
     empresaId: empresa.id,
     acao: 'plano.alterado',
     alvo: empresa.id,
@@ -30,4 +30,5 @@ export function planLines(
     origem: actor.id === 'stripe' ? 'stripe' : 'sistema',
     now,
   });
+  return [...line, ...planEvent(empresa, plano, now)];
 }

@@ -95,6 +95,7 @@ export const CONSUMERS = {
       'compartilhamento.falhou',
       'conquista.alcancada',
       'pagamento.lembrete',
+      'empresa.plano',
     ],
   },
   push: {

@@ -14,6 +14,7 @@ import {
 import { withEmailField } from '../../credenciais/index.ts';
 import { empresaAlterada } from '../empresa-audit.ts';
 import { toListedEmpresa } from '../empresa-view.ts';
+import { planEvent } from '../plan-event.ts';
 
 /**
  * The admin's edit. `colaboradoresLimite: null`, or a change of plan without a limit, restores the plan's own limit
@@ -27,18 +28,20 @@ export const handler = route(empresas.changeEmpresa)(async ({ params, body, call
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);
   const change = { ...dados, plano_nome: plano, colaboradoresLimite: limite };
-  const line = (pending: PendingEmail) =>
-    lineBy(caller, {
+  const extra = (pending: PendingEmail) => [
+    ...lineBy(caller, {
       empresaId: before.id,
       alvo: before.id,
       ...empresaAlterada(before, change, pending),
       now,
-    });
-  if (email === before.email) await updateEmpresa(before, change, NO_CHANGE, line(NO_CHANGE));
+    }),
+    ...planEvent(before, plano, now),
+  ];
+  if (email === before.email) await updateEmpresa(before, change, NO_CHANGE, extra(NO_CHANGE));
   else {
     const by = { caller, event, body, client, now };
     await withEmailField({ conta: contaOfEmpresa(before), record: before, email, by }, (pending) =>
-      updateEmpresa(before, change, pending, line(pending)),
+      updateEmpresa(before, change, pending, extra(pending)),
     );
   }
   if (plano !== before.plano_nome) {

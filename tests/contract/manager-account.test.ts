@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Eu, Gestor } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { avisoCalls } from '../support/avisos.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newSuggestion } from '../support/content.ts';
 import { acceptInvitation, inviteGestor, newGestor } from '../support/gestores.ts';

@@ -2,7 +2,6 @@ export { toRegistros } from './audit-view.ts';
 export { assertDomains } from './domains.ts';
 export { emailPedido, empresaAlterada, planoAlterado } from './empresa-audit.ts';
 export { hasAssistant, metaOf } from './empresa-view.ts';
-export { planEvent } from './plan-event.ts';
 export { recordActivity } from './store/activity.ts';
 export { linesOfPeriod, listAllLines } from './store/audit-pages.ts';
 export {
@@ -16,6 +15,7 @@ export {
 } from './store/closing.ts';
 export { createEmpresa } from './store/create-empresa.ts';
 export { startMonth } from './store/month.ts';
+export { planEvent } from './store/plan-event.ts';
 export { acceptancesOf, listRegulations } from './store/regulamento.ts';
 export { newSeal } from './store/seal.ts';
 export { countApproved, countInactive, freeSeat, reserveSeat, uncountInactive } from './store/seats.ts';

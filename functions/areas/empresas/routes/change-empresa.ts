@@ -14,7 +14,7 @@ import {
 import { withEmailField } from '../../credenciais/index.ts';
 import { empresaAlterada } from '../empresa-audit.ts';
 import { toListedEmpresa } from '../empresa-view.ts';
-import { planEvent } from '../plan-event.ts';
+import { planEvent } from '../store/plan-event.ts';
 
 /**
  * The admin's edit. `colaboradoresLimite: null`, or a change of plan without a limit, restores the plan's own limit

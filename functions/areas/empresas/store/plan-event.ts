@@ -1,7 +1,7 @@
-import type { PlanoNome } from '../../../shared/rules/planos.ts';
-import type { Write } from '../../platform/dynamodb/commands.ts';
-import { emit } from '../../platform/events/outbox.ts';
-import type { EmpresaItem } from '../contas/index.ts';
+import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import type { EmpresaItem } from '../../contas/index.ts';
 
 /** The event of another plan, for the transaction that changes it; none if the plan stays. */
 export const planEvent = (

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
 import { VARIATIONS_MAX } from '#shared/rules/variations.ts';
 import { PEDIR } from '#texts/assistente/pedir.ts';
@@ -10,8 +11,8 @@ import { TextArea } from '#ui/text-area.tsx';
 import css from './variations.module.css';
 
 interface VariationFieldsProps {
-  /** the plan has them; otherwise they are shown disabled, with a hint */
-  enabled: boolean;
+  /** otherwise shown only to take away those that an earlier plan allowed */
+  inPlan: boolean;
   /** longest length of each */
   max: number;
   /** the caption itself */
@@ -30,12 +31,13 @@ export type VariationMaking = (making: {
 }) => ReactNode;
 
 /** Variations of the caption. */
-export function VariationFields({ enabled, max, legenda, variacoes, onChange, maker }: VariationFieldsProps) {
+export function VariationFields({ inPlan, max, legenda, variacoes, onChange, maker }: VariationFieldsProps) {
   // Adding focuses the new field; removing focuses the add button.
   const [last, setLast] = useState<'added' | 'removed'>();
   const [suggested, setSuggested] = useState<readonly string[]>([]);
+  if (!useShown(inPlan, variacoes.length > 0)) return null;
   return (
-    <FieldGroup label={T.grupo} optional hint={enabled ? T.dica : MSG.upgradeRecurso}>
+    <FieldGroup label={T.grupo} optional hint={inPlan ? T.dica : MSG.upgradeRecurso}>
       <div className={css.fields}>
         {variacoes.map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved variation has only its index
@@ -65,13 +67,12 @@ export function VariationFields({ enabled, max, legenda, variacoes, onChange, ma
             </span>
           </div>
         ))}
-        {variacoes.length < VARIATIONS_MAX ? (
+        {inPlan && variacoes.length < VARIATIONS_MAX ? (
           <div className={css.add}>
             <Button
               key={variacoes.length}
               variant="secondary"
               icon={<Plus size={18} aria-hidden="true" />}
-              disabled={!enabled}
               autoFocus={last === 'removed'}
               onClick={() => {
                 setLast('added');

@@ -12,10 +12,9 @@ const LINES = 'functions/areas/movimentos/store/movement-lines.ts';
 const TROCAS = 'functions/areas/loja/store/exchange-trocas.ts';
 const EXCHANGE = 'functions/areas/loja/store/store-exchange.ts';
 const PRODUTOS = 'functions/areas/loja/store/produtos.ts';
-const ATTEMPTS = 'functions/areas/compartilhamentos/store/attempts.ts';
-const OPENING = 'functions/areas/compartilhamentos/store/opening.ts';
+const ATTEMPTS = 'functions/areas/compartilhamentos/store/end-attempt.ts';
+const OPENING = 'functions/areas/compartilhamentos/store/open-attempt.ts';
 const RECORD = 'functions/areas/compartilhamentos/store/record-share.ts';
-const AWARDS = 'functions/areas/compartilhamentos/store/awards.ts';
 const SHARER = 'functions/areas/compartilhamentos/sharer.ts';
 const PROBES = 'functions/areas/compartilhamentos/store/probes.ts';
 const COUNTERS = 'functions/platform/dynamodb/counters.ts';
@@ -175,7 +174,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a retry sends another text than the first attempt',
     shownBy: 5,
-    file: 'functions/areas/compartilhamentos/share-link.ts',
+    file: 'functions/areas/compartilhamentos/send.ts',
     from: 'caption: share.legendaAlterada ?? share.legenda,',
     to: "caption: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
   },
@@ -188,7 +187,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a LinkedIn account is rewarded again after its employee left and returned',
     shownBy: 12,
-    file: AWARDS,
+    file: RECORD,
     from: 'JSON.stringify([mark, postId])',
     to: 'JSON.stringify([Math.random(), postId])',
   },

@@ -3,8 +3,7 @@ import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { statusOf } from '../../../platform/jobs/company-job.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
-import { importacaoConfirmada } from '../import-audit.ts';
-import { confirmImport, findImport } from '../store/imports.ts';
+import { confirmImport, findImport, type ImportItem } from '../store/imports.ts';
 
 /** A second confirmation does nothing; a failed import resumes where it stopped. */
 export const handler = route(importacoes.confirmImport)(async ({ params, caller, now }) => {
@@ -19,7 +18,7 @@ export const handler = route(importacoes.confirmImport)(async ({ params, caller,
         empresaId: caller.empresaId,
         acao: 'importacao.confirmada',
         alvo: found.id,
-        resumo: importacaoConfirmada(found),
+        resumo: summaryOf(found),
         origem: 'importacao',
         now,
       }),
@@ -27,3 +26,6 @@ export const handler = route(importacoes.confirmImport)(async ({ params, caller,
   }
   return { importacaoId: found.id };
 });
+
+const summaryOf = ({ validas, linhas }: ImportItem): string =>
+  `Importou uma lista de colaboradores: ${validas} de ${linhas} ${linhas === 1 ? 'linha' : 'linhas'}.`;

@@ -92,6 +92,12 @@ const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** What an action is about: its noun. */
+export type AuditSubject = AuditAction extends `${infer Noun}.${string}` ? Noun : never;
+export const AUDIT_SUBJECTS = [
+  ...new Set(AUDIT_ACTIONS.map((acao) => acao.slice(0, acao.indexOf('.')) as AuditSubject)),
+];
+
 /** Retention of audit lines. */
 export const AUDIT_YEARS = 5;
 

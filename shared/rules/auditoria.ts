@@ -74,6 +74,7 @@ const AUDIT_ACTIONS = [
   'tag.alterada',
   'tag.excluida',
   'importacao.confirmada',
+  'importacao.desfeita',
   'fonte.criada',
   'fonte.alterada',
   'fonte.excluida',

@@ -132,7 +132,7 @@ it('company-wide and own notices form one list, page by page, and the bell costs
 });
 
 it('an exchange notifies the company when made, and the employee when cancelled or finally delivered', async () => {
-  const buyer = await newFuncionario(stack, empresa);
+  const buyer = await newFuncionario(stack, empresa, 'gasta');
   await connectLinkedin(stack, buyer);
   expect((await share(stack, buyer, (await publish({ ups: 20 })).id)).status).toBe(200);
   const { id: produtoId } = await newProduct(stack, empresa, { nome: 'Caneca' });
@@ -145,7 +145,7 @@ it('an exchange notifies the company when made, and the employee when cancelled 
   expect((await waitForNotice(empresa, 'troca_nova', 2)).avisos).toContainEqual(
     expect.objectContaining({
       tipo: 'troca_nova',
-      texto: '“Caneca” por 10 UPS.',
+      texto: 'Pessoa gasta trocou 10 UPS por “Caneca”.',
       url: `/DashboardEmpresa?aba=loja&ver=trocas&troca=${kept.id}`,
     }),
   );
@@ -161,6 +161,11 @@ it('an exchange notifies the company when made, and the employee when cancelled 
     expect.objectContaining({ url: `/DashboardColab?aba=loja&ver=trocas&troca=${kept.id}` }),
   );
   await at(null);
+  // Nothing stored keeps the name of who is gone.
+  await stack.call('DELETE', `/funcionarios/${buyer.id}`, { token: empresa.token });
+  expect((await list(empresa)).avisos.find(({ tipo }) => tipo === 'troca_nova')?.texto).toBe(
+    '“Caneca” por 10 UPS.',
+  );
 });
 
 it('a connection notifies once before it expires, and when LinkedIn revokes it', async () => {

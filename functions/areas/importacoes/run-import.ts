@@ -57,7 +57,7 @@ export async function runImport(key: JobKey, now: Date): Promise<void> {
     await putImportResult(importResultKey(item), resultOf(rows), `importacao-${dayOf(now)}.csv`);
     const wrong = rows.filter(({ situacao }) => situacao === 'erro').slice(0, WRONG_LINES);
     const primeirosErros = wrong.map(({ linha, mensagem }) => ({ linha, mensagem }));
-    await save({ status: 'pronta', primeirosErros });
+    await save({ status: 'pronta', primeirosErros, prontaEm: now.toISOString() });
   });
 }
 
@@ -171,7 +171,9 @@ async function register(
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
   const unbarred = await unbarring(empresa.id, email);
-  await withinQuotas(await manyInvitations(empresa, email, 'convites-da-lista'), now, () =>
+  const { conviteAdiado } = item;
+  const counted = conviteAdiado ? 'cadastros-da-lista' : 'convites-da-lista';
+  await withinQuotas(await manyInvitations(empresa, email, counted), now, () =>
     createFuncionario({
       ...{ ...ids, empresaId: empresa.id, nome, email },
       ...(cargo && { cargo }),
@@ -179,6 +181,7 @@ async function register(
       ...(vinculo && { vinculo }),
       ...(matricula && { matricula }),
       senhaDefinida: false,
+      ...(conviteAdiado && { conviteAdiado }),
       vez: empresa.numColaboradores,
       now,
       extra: [
@@ -197,7 +200,7 @@ async function register(
 }
 
 /** Derived from list and line, so a retry makes the same employee. Ids sort as the lines do. */
-function idOf({ linha }: ListedPerson, { id, confirmadaEm = '' }: ImportItem): string {
+export function idOf({ linha }: ListedPerson, { id, confirmadaEm = '' }: ImportItem): string {
   const at = Date.parse(confirmadaEm) - IMPORT_MAX_ROWS + Math.min(linha, IMPORT_MAX_ROWS);
   const bytes = createHash('sha256').update(`${id}#${linha}`).digest();
   let next = 0;

@@ -147,7 +147,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'stock goes below zero',
-    shownBy: 8,
+    shownBy: 9,
     file: PRODUTOS,
     from: "above('quantidade', 0)",
     to: "exists('id')",
@@ -160,7 +160,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a shared post can be shared again',
-    shownBy: 13,
+    shownBy: 16,
     file: OPENING,
     from: "['editado', 'falhou', 'ambiguo', 'agendado']",
     to: "['editado', 'falhou', 'ambiguo', 'agendado', 'na_fila', 'publicando', 'processando', 'publicado']",
@@ -225,7 +225,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a refused attempt erases the older ambiguous one',
-    shownBy: 38,
+    shownBy: 55,
     file: PUBLISH,
     from: '  const older = olderSendingOf(share);\n  await (older',
     to: '  const older = undefined as Date | undefined;\n  await (older',
@@ -275,7 +275,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a retry is queued without an event',
-    shownBy: 5,
+    shownBy: 6,
     file: PROBES,
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',

@@ -5,15 +5,16 @@ import * as REFUSALS from '../../../platform/refusals.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
 import { confirmImport, findImport, type ImportItem } from '../store/imports.ts';
 
-/** A second confirmation does nothing; a failed import resumes where it stopped. */
-export const handler = route(importacoes.confirmImport)(async ({ params, caller, now }) => {
+/** A second confirmation does nothing; a failed import resumes where it stopped, and as it was begun. */
+export const handler = route(importacoes.confirmImport)(async ({ params, body, caller, now }) => {
   const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
   if (!found) throw refusal(REFUSALS.importacaoNotFound);
   if (found.validas === 0) throw refusal(REFUSALS.nothingToImport);
   const status = statusOf(found, 'importando', now);
   if (status === 'conferida' || status === 'falhou') {
     const quem = actorOf(caller);
-    await confirmImport({ ...found, por: quem }, now, [
+    const isLater = status === 'conferida' ? body.conviteDepois : found.conviteAdiado;
+    await confirmImport({ ...found, por: quem, ...(isLater && { conviteAdiado: true }) }, now, [
       auditLine(quem, {
         empresaId: caller.empresaId,
         acao: 'importacao.confirmada',

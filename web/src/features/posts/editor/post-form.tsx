@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
-import { useTags } from '#features/tags/use-tags.ts';
 import type { Empresa, Equipe } from '#shared/routes/entities.ts';
 import type { PlanRules } from '#shared/rules/planos.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
@@ -65,7 +64,6 @@ export function PostForm({
   children,
 }: PostFormProps) {
   const { form, uploads, tags, setTags } = draft;
-  const { data: allTags = [] } = useTags(empresaId);
   const { values, errors } = form;
   // A link from the caption has its address already.
   const [moved, setMoved] = useState(false);
@@ -173,7 +171,6 @@ export function PostForm({
       {managing ? (
         <TagManager
           empresaId={empresaId}
-          tags={allTags}
           selected={tags}
           onSelect={setTags}
           onClose={() => {

@@ -5,14 +5,22 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from '../tests/support/chromium.ts';
-import { type Demo, findPost, sessions, startDemo, switchOnAssistant } from '../tests/support/demo.ts';
+import {
+  type Demo,
+  findPost,
+  sessions,
+  startDemo,
+  suggestPost,
+  switchOnAssistant,
+} from '../tests/support/demo.ts';
 import { launchBrowser } from '../tests/support/launch.ts';
 import { sendCards } from './cards.ts';
+import { takeFeaturePictures } from './feature-pictures.ts';
 import { screens } from './screens/list.ts';
 
 /**
  * `npm run telas`: captures every screen of the demo, phone and laptop, as small images in docs/telas; with words, only
- * the screens whose names have one of them (`npm run telas rascunhos`).
+ * the screens whose names have one of them (`npm run telas rascunhos`). `recursos`: the pictures of the paid features.
  */
 const words = process.argv.slice(2);
 const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
@@ -89,6 +97,9 @@ try {
   const states = await sessions(browser, demo);
   await sendCards(demo);
   await switchOnAssistant(demo);
+  await suggestPost(demo);
+  if (isWanted('recursos'))
+    await takeFeaturePictures(browser, { url: demo.url, state: states.get('empresa') });
   await Promise.all([captureAll(browser, demo, states, 360), captureAll(browser, demo, states, 1280)]);
   await browser.close();
 } finally {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PLANOS } from '../../shared/rules/planos.ts';
 import { defineEvents } from './define.ts';
 
 export const empresas = defineEvents({
@@ -8,9 +9,9 @@ export const empresas = defineEvents({
       'A company entered, changed or took away its CNPJ, or has one and a customer at Stripe since now.',
     data: z.object({}),
   },
-  'empresa.ganhou_premios': {
+  'empresa.plano': {
     version: 1,
-    summary: 'The plan of a company has prizes from now on: the months that it could not see are counted.',
-    data: z.object({}),
+    summary: 'A company has another plan.',
+    data: z.object({ de: z.enum(PLANOS), para: z.enum(PLANOS) }),
   },
 });

@@ -20,5 +20,6 @@ export const AVISO_TIPOS = [
   'emails_no_limite',
   'pagamento',
   'mencao_recusada',
+  'recursos_novos',
 ] as const;
 export type AvisoTipo = (typeof AVISO_TIPOS)[number];

@@ -15,8 +15,7 @@ export const PLAN_TIERS = ['experience', 'expert', 'enterprise'] as const;
 export type PlanTier = (typeof PLAN_TIERS)[number];
 export const isOfTier = (plano: PlanoNome, tier: PlanTier): boolean => plano.startsWith(tier);
 
-/** Features, by the names in `GET /api/planos`. */
-export const RECURSOS = [
+const OF_EXPERIENCE = [
   'link',
   'avisos',
   'agendar_compartilhamento',
@@ -27,11 +26,10 @@ export const RECURSOS = [
   'boleto_pix',
   'chaves_de_acesso',
   'entrar_linkedin',
-  'exportacao',
-  'agendamento',
-  'metas',
-  'fontes',
-  'mensageiros',
+] as const;
+/** What the paid plans add to the plan before them. */
+const ADDED_BY_EXPERT = ['exportacao', 'agendamento', 'metas', 'fontes', 'mensageiros'] as const;
+const ADDED_BY_ENTERPRISE = [
   'variacoes',
   'divulgacao',
   'sugestoes',
@@ -46,7 +44,15 @@ export const RECURSOS = [
   'premios',
   'api',
 ] as const;
+const OF_EXPERT = [...OF_EXPERIENCE, ...ADDED_BY_EXPERT] as const;
+
+/** Features, by the names in `GET /api/planos`. */
+export const RECURSOS = [...OF_EXPERT, ...ADDED_BY_ENTERPRISE] as const;
 export type Recurso = (typeof RECURSOS)[number];
+
+/** The features that the free plan lacks, by the first plan that has them. */
+export const PAID = { expert_anual: ADDED_BY_EXPERT, enterprise_anual: ADDED_BY_ENTERPRISE } as const;
+export type PaidRecurso = (typeof PAID)[keyof typeof PAID][number];
 
 /** Limits and prices of a plan (docs/specification.md#plans). null = unlimited or agreed by chat. */
 export interface PlanRules {
@@ -60,10 +66,6 @@ export interface PlanRules {
   readonly precoMensal: number | null;
   readonly precoTotal: number | null;
 }
-
-/** RECURSOS is ordered by the plan that first includes each: experience, expert, enterprise. */
-const OF_EXPERIENCE = RECURSOS.slice(0, RECURSOS.indexOf('exportacao'));
-const OF_EXPERT = RECURSOS.slice(0, RECURSOS.indexOf('variacoes'));
 
 const expert = {
   nome: 'Expert',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Eu, Gestor } from '../../shared/routes/entities.ts';
 import { admin, setPlan } from '../support/admin.ts';
+import { avisoCalls } from '../support/avisos.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newSuggestion } from '../support/content.ts';
 import { acceptInvitation, inviteGestor, newGestor } from '../support/gestores.ts';
@@ -90,6 +91,8 @@ describe('a manager’s own account', () => {
     const { id: ate } = await until('the notice', async () =>
       (await notices(gestor)).avisos.find((each) => each.tipo === 'sugestao_nova' && each.url === url),
     );
+    // The notice of the plan counts too.
+    await avisoCalls(stack).waitForNotice(empresa, 'recursos_novos');
     const unread = (await notices(empresa)).naoLidos;
     await stack.call('POST', '/api/avisos/lidos', { token: gestor.token, body: { ate } });
     expect([(await notices(gestor)).naoLidos, (await notices(empresa)).naoLidos]).toEqual([0, unread]);

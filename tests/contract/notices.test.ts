@@ -58,7 +58,10 @@ it('a post notifies every employee by a single item; a deleted post disappears',
       avisos: [{ lido: true }],
     },
   );
-  expect((await list(empresa)).avisos, 'the company knows').toEqual([]);
+  expect(
+    (await list(empresa)).avisos.map(({ tipo }) => tipo),
+    'the company knows',
+  ).not.toContain('post_novo');
 });
 
 it('notices stay read, an older mark changes nothing, and marking ahead does not affect later notices', async () => {
@@ -139,10 +142,13 @@ it('an exchange notifies the company when made, and the employee when cancelled 
     await newExchange(stack, buyer, produtoId),
     await newExchange(stack, buyer, produtoId),
   ];
-  expect((await waitForNotice(empresa, 'troca_nova', 2)).avisos.at(-1)).toMatchObject({
-    texto: 'Pessoa gasta trocou 10 UPS por “Caneca”.',
-    url: `/DashboardEmpresa?aba=loja&ver=trocas&troca=${kept.id}`,
-  });
+  expect((await waitForNotice(empresa, 'troca_nova', 2)).avisos).toContainEqual(
+    expect.objectContaining({
+      tipo: 'troca_nova',
+      texto: 'Pessoa gasta trocou 10 UPS por “Caneca”.',
+      url: `/DashboardEmpresa?aba=loja&ver=trocas&troca=${kept.id}`,
+    }),
+  );
   await settle(cancelled.id, 'cancelada');
   await settle(kept.id, 'entregue');
   expect((await waitForNotice(buyer, 'troca_cancelada')).avisos[0]).toMatchObject({

@@ -83,6 +83,14 @@ export async function switchOnAssistant(demo: Demo): Promise<void> {
   if (status !== 200) throw new Error(`assistant: ${status}`);
 }
 
+/** A suggestion of the demo's employee: the demo itself has none. */
+export async function suggestPost(demo: Demo): Promise<void> {
+  const { token } = await demo.login(EMAILS.colab, DEMO_PASSWORD);
+  const body = { legenda: 'Nosso time plantou 200 mudas no fim de semana. Que orgulho de fazer parte!' };
+  const { status } = await demo.call('POST', '/api/sugestoes', { token, body });
+  if (status !== 201) throw new Error(`suggestion: ${status}`);
+}
+
 /** The newest post whose caption contains these words. */
 export async function findPost(demo: Demo, words: string): Promise<string> {
   const post = (await newestPosts(demo)).find(({ legenda }) => legenda.includes(words));

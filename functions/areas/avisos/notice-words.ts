@@ -1,6 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
 import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
 import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
+import { planName } from '../../../shared/rules/planos.ts';
 import type { UnpublishedReason as HeldReason } from '../../../shared/rules/scheduled-posts.ts';
 import { dashboardPath, postPath } from '../../platform/mail/template.ts';
 import { whyUnpublished } from '../compartilhamentos/index.ts';
@@ -136,6 +137,11 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
     titulo: 'O LinkedIn recusou a marcação da sua página',
     texto: 'Os posts saíram sem ela. Confira se o nome e o número são os da página no LinkedIn.',
     url: ofEmpresa('ajustes', { ver: 'campanha', em: 'pagina' }),
+  }),
+  recursos_novos: ({ plano }) => ({
+    titulo: `Seu plano agora é o ${planName(String(plano))}`,
+    texto: 'Ele traz mais recursos. Veja onde fica cada um.',
+    url: ofEmpresa('ajustes', { ver: 'mais' }),
   }),
   conquista: ({ codigo }) => ({
     titulo: 'Nova conquista',

@@ -1,6 +1,8 @@
 import type { ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
+import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import type { DomainEvent, EventName } from '../../events/index.ts';
 import type { CONSUMERS } from '../../platform/events/consumers.ts';
+import { getEmpresa } from '../contas/index.ts';
 import { findFonte } from '../fontes/index.ts';
 import { findProduto, findTroca, type TrocaItem } from '../loja/index.ts';
 import { getPost } from '../posts/index.ts';
@@ -72,6 +74,14 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
     tipo: 'pagamento',
     dados: { motivo, dia },
   }),
+  'empresa.plano': async ({ empresaId, dados: { de, para } }) => {
+    const [before, after] = [PLAN_RULES[de].recursos.length, PLAN_RULES[para].recursos.length];
+    if (after <= before) return;
+    // The plan may have changed again.
+    const record = await getEmpresa(empresaId);
+    if (record?.plano_nome !== para) return;
+    return { owner: empresa(empresaId), tipo: 'recursos_novos', dados: { plano: para, recursos: after } };
+  },
   'sugestao.criada': ({ empresaId, dados: { sugestaoId } }) => ({
     owner: empresa(empresaId),
     tipo: 'sugestao_nova',

@@ -15,6 +15,7 @@ export {
 } from './store/closing.ts';
 export { createEmpresa } from './store/create-empresa.ts';
 export { startMonth } from './store/month.ts';
+export { planEvent } from './store/plan-event.ts';
 export { acceptancesOf, listRegulations } from './store/regulamento.ts';
 export { newSeal } from './store/seal.ts';
 export {

@@ -8,6 +8,10 @@ import { countsOf } from './lote-outcomes.ts';
 import { claimUndo, type ImportItem } from './store/imports.ts';
 import { findLot, requestLot } from './store/lots.ts';
 
+/** The audit's sentence. */
+const UNDONE =
+  'Desfez a importação de uma lista: saem as pessoas cadastradas por ela que ainda não entraram.';
+
 /** The lot that undoes an import, and the status to show; undefined before it was asked for. */
 async function undoingLot({ empresaId, desfeitaPor: id }: ImportItem, now: Date) {
   const lot = id === undefined ? undefined : await findLot({ empresaId, id }, now);

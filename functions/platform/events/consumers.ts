@@ -69,7 +69,7 @@ export const CONSUMERS = {
       'colaborador.mudou_de_equipe',
       'colaborador.mudou_de_acesso',
       'premios.primeiras_regras',
-      'empresa.ganhou_premios',
+      'empresa.plano',
     ],
     // A company's events of a minute are collected, so that the sums of its month are written once.
     batch: 500,
@@ -96,6 +96,7 @@ export const CONSUMERS = {
       'compartilhamento.falhou',
       'conquista.alcancada',
       'pagamento.lembrete',
+      'empresa.plano',
     ],
   },
   push: {

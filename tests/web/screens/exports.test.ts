@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { exportacoes } from '../../../shared/routes/exportacoes.ts';
@@ -78,10 +79,8 @@ it('of the running month starts with this month', async () => {
   expect(((await field('Período', asking)) as unknown as HTMLSelectElement).value).toBe('mes');
 });
 
-it('a plan without exports shows what there would be, and why not', async () => {
+it('a plan without exports shows no button for them', async () => {
   await open(withResults(asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 })), TAB);
-  await press('Exportar');
-  const asking = await dialog();
-  await see('Exportar planilhas faz parte dos planos Expert e Enterprise.', asking);
-  expect((await button('Exportar', asking)).disabled).toBe(true);
+  await button('Imprimir');
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { contaOf, getFuncionario, listEquipes } from '../../contas/index.ts';
 import { excerptOf, getPost } from '../../posts/index.ts';
 import { NOTICES, type Notice, type NoticesOf } from '../notices-by-event.ts';
 import { overtakenBy } from '../overtaken.ts';
-import { isDaily, type NewAviso, notify, notifyOnceADay } from '../store/avisos.ts';
+import { isRising, type NewAviso, notify, notifyOfRise } from '../store/avisos.ts';
 import { forgetPostNotices, recordPostNotice } from '../store/read-posts.ts';
 
 /** Characters of the caption that fit a line of the bell. */
@@ -33,7 +33,7 @@ export const handler = consumer('notices', async (event, now) => {
 });
 
 const write = (aviso: NewAviso, now: Date): Promise<boolean> =>
-  isDaily(aviso) ? notifyOnceADay(aviso, now) : notify(aviso, now);
+  isRising(aviso) ? notifyOfRise(aviso, now) : notify(aviso, now);
 
 async function mailConquista(id: string, { owner, dados }: Notice, now: Date): Promise<void> {
   const { empresaId, contaId } = owner;

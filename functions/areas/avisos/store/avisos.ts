@@ -54,21 +54,29 @@ const ACTIVE = differs('situacao', 'inativo');
 
 const whileActive = (owner: Owner): Write => checkRecord(owner, { when: ACTIVE });
 
-/** Kinds that an account gets at most once a day: the attribute of its record with the day (YYYY-MM-DD) of the last. */
-const LAST_DAY = {
-  ultrapassado: 'ultrapassadoEm',
-  mencao_recusada: 'mencaoRecusadaEm',
-} as const satisfies { [T in AvisoTipo]?: keyof WithAvisos };
-type DailyAviso = NewAviso & { tipo: keyof typeof LAST_DAY };
+const day = ({ em }: NewAviso) => dayOf(new Date(em));
+/**
+ * Kinds that an account gets again only when a figure has risen, such as the day (YYYY-MM-DD): the attribute of its
+ * record with the last one, and the new one.
+ */
+const RISING = {
+  ultrapassado: ['ultrapassadoEm', day],
+  mencao_recusada: ['mencaoRecusadaEm', day],
+  recursos_novos: ['recursosAvisados', ({ dados }) => Number(dados.recursos)],
+} as const satisfies {
+  [T in AvisoTipo]?: [keyof WithAvisos, (aviso: NewAviso) => string | number];
+};
+type RisingAviso = NewAviso & { tipo: keyof typeof RISING };
 
-export const isDaily = (aviso: NewAviso): aviso is DailyAviso => aviso.tipo in LAST_DAY;
+export const isRising = (aviso: NewAviso): aviso is RisingAviso => aviso.tipo in RISING;
 
-function onceOnItsDay({ owner, tipo, em }: DailyAviso): Write {
-  const [last, dia] = [LAST_DAY[tipo], dayOf(new Date(em))];
+function whileRising(aviso: RisingAviso): Write {
+  const [last, figureOf] = RISING[aviso.tipo];
+  const figure = figureOf(aviso);
   return updateRecord(
-    owner,
-    { set: { [last]: dia } },
-    { when: all(exists('id'), ACTIVE, any(missing(last), below(last, dia))) },
+    aviso.owner,
+    { set: { [last]: figure } },
+    { when: all(exists('id'), ACTIVE, any(missing(last), below(last, figure))) },
   );
 }
 
@@ -86,9 +94,9 @@ async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date)
 export const notify = (aviso: NewAviso, now: Date): Promise<boolean> =>
   putNotice(aviso, whileActive(aviso.owner), now);
 
-/** As `notify`, at most once a day, which it records on the account. */
-export const notifyOnceADay = (aviso: DailyAviso, now: Date): Promise<boolean> =>
-  putNotice(aviso, onceOnItsDay(aviso), now);
+/** As `notify`, once per figure of its kind, which it records on the account. */
+export const notifyOfRise = (aviso: RisingAviso, now: Date): Promise<boolean> =>
+  putNotice(aviso, whileRising(aviso), now);
 
 export const findAviso = (contaId: string, id: string): Promise<AvisoItem | undefined> =>
   getItem<AvisoItem>('avisos', { contaId, id }, { fresh: true });

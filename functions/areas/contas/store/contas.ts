@@ -45,6 +45,8 @@ export interface WithAvisos {
   ultrapassadoEm?: string;
   /** the day of the company's last notice that LinkedIn refused to mention its page */
   mencaoRecusadaEm?: string;
+  /** how many features the richest plan had that the company was notified of */
+  recursosAvisados?: number;
 }
 
 /** How long the claim of an unconfirmed address lasts. */

@@ -1,7 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { hasRecurso, PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { emit } from '../../../platform/events/outbox.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
@@ -15,6 +14,7 @@ import {
 import { withEmailField } from '../../credenciais/index.ts';
 import { empresaAlterada } from '../empresa-audit.ts';
 import { toListedEmpresa } from '../empresa-view.ts';
+import { planEvent } from '../store/plan-event.ts';
 
 /**
  * The admin's edit. `colaboradoresLimite: null`, or a change of plan without a limit, restores the plan's own limit
@@ -28,7 +28,6 @@ export const handler = route(empresas.changeEmpresa)(async ({ params, body, call
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);
   const change = { ...dados, plano_nome: plano, colaboradoresLimite: limite };
-  const gains = hasRecurso(plano, 'premios') && !hasRecurso(before.plano_nome, 'premios');
   const extra = (pending: PendingEmail) => [
     ...lineBy(caller, {
       empresaId: before.id,
@@ -36,7 +35,7 @@ export const handler = route(empresas.changeEmpresa)(async ({ params, body, call
       ...empresaAlterada(before, change, pending),
       now,
     }),
-    ...(gains ? [emit('empresa.ganhou_premios', { empresaId: before.id, dados: {}, now })] : []),
+    ...planEvent(before, plano, now),
   ];
   if (email === before.email) await updateEmpresa(before, change, NO_CHANGE, extra(NO_CHANGE));
   else {

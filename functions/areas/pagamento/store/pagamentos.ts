@@ -9,7 +9,7 @@ import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { type Actor, auditLines } from '../../access/index.ts';
 import { contaOfEmpresa, type EmpresaItem, limited } from '../../contas/index.ts';
-import { planoAlterado } from '../../empresas/index.ts';
+import { planEvent, planoAlterado } from '../../empresas/index.ts';
 import { queuedAnew, type queuedBy } from '../steps.ts';
 
 /** Stripe retries a webhook for three days at most. */
@@ -108,7 +108,7 @@ export function planFields(plano: PlanoNome | undefined) {
   };
 }
 
-/** The audit's line about another plan, or about `note`; none if there is neither. */
+/** The audit's line about another plan, or about `note`, and the plan's event; none if there is neither. */
 export function planLines(
   actor: Actor,
   empresa: EmpresaItem,
@@ -117,7 +117,7 @@ export function planLines(
   const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
   const changed = planoAlterado(empresa, { plano_nome: plano, colaboradoresLimite: limite });
   const parts = [changed, note].filter((part) => part !== undefined);
-  return auditLines(actor, {
+  const line = auditLines(actor, {
     empresaId: empresa.id,
     acao: 'plano.alterado',
     alvo: empresa.id,
@@ -125,6 +125,7 @@ export function planLines(
     origem: actor.id === 'stripe' ? 'stripe' : 'sistema',
     now,
   });
+  return [...line, ...planEvent(empresa, plano, now)];
 }
 
 type Mudanca = Extract<PlanDecision, { kind: 'change' }>;

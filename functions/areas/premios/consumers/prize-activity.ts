@@ -11,7 +11,7 @@ type Year = Written<YearItem>;
 
 /**
  * Stream of the people's years in the results: counts their shares and clicks in the months of prizes, company by company. On
- * a plan without prizes they wait in the results: `empresa.ganhou_premios` counts them.
+ * a plan without prizes they wait in the results: `empresa.plano` counts them.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];

@@ -1,4 +1,5 @@
 import { monthOf } from '../../../../shared/rules/dates.ts';
+import { hasRecurso, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import type { DomainEvent } from '../../../events/index.ts';
 import { groupConsumer } from '../../../platform/events/consume.ts';
 import type { CONSUMERS } from '../../../platform/events/consumers.ts';
@@ -24,6 +25,9 @@ export const handler = groupConsumer(
   },
 );
 
+const gainsPrizes = ({ de, para }: { de: PlanoNome; para: PlanoNome }): boolean =>
+  hasRecurso(para, 'premios') && !hasRecurso(de, 'premios');
+
 async function work(empresaId: string, events: readonly PrizeEvent[]): Promise<void> {
   const exchanges: string[] = [];
   const people = new Set<string>();
@@ -31,7 +35,7 @@ async function work(empresaId: string, events: readonly PrizeEvent[]): Promise<v
   let hasGained = false;
   for (const event of events) {
     if (event.tipo === 'premios.primeiras_regras') months.add(monthOf(new Date(event.em)));
-    else if (event.tipo === 'empresa.ganhou_premios') hasGained = true;
+    else if (event.tipo === 'empresa.plano') hasGained ||= gainsPrizes(event.dados);
     else if ('trocaId' in event.dados) exchanges.push(event.dados.trocaId);
     else people.add(event.dados.funcionarioId);
   }

@@ -12,6 +12,7 @@ import {
   MailWarning,
   Receipt,
   Rss,
+  Sparkles,
   Ticket,
   TrendingUp,
 } from 'lucide-react';
@@ -45,6 +46,7 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
   emails_no_limite: MailWarning,
   pagamento: Receipt,
   mencao_recusada: AtSign,
+  recursos_novos: Sparkles,
 };
 
 /** The account's notices, newest first, each a link to its subject. */

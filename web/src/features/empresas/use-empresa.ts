@@ -5,7 +5,9 @@ import { keys } from '#lib/data/query.ts';
 import { storeCookies } from '#lib/session/keep-session.ts';
 import { storeEmpresaCookies } from '#lib/session/session.ts';
 import { currentSession } from '#lib/session/session-store.ts';
+import { readCookie } from '#lib/storage/cookies.ts';
 import { empresas } from '#shared/routes/empresas.ts';
+import type { PlanoNome } from '#shared/rules/planos.ts';
 
 /** The company's record; the own company's is copied to cookies (docs/specification.md#sessions). */
 export const empresaQuery = (empresaId: string) =>
@@ -22,6 +24,10 @@ export const empresaQuery = (empresaId: string) =>
 
 export const useEmpresa = (empresaId: string) =>
   useQuery({ ...empresaQuery(empresaId), enabled: Boolean(empresaId) });
+
+/** The company's plan: the cookie's until the record is there, so that nothing moves when it arrives. */
+export const usePlano = (empresaId: string): PlanoNome | undefined =>
+  useEmpresa(empresaId).data?.plano_nome ?? (readCookie('plano_nome') as PlanoNome | undefined);
 
 /** Posts of the month and their limit (null when unlimited). */
 export const usePostCount = (empresaId: string, enabled = true) =>

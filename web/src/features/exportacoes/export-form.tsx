@@ -24,13 +24,11 @@ interface ExportFormProps {
   first?: ExportKind | undefined;
   /** the first days offered */
   days?: Stretch | undefined;
-  /** the plan has no exports: the form is shown disabled */
-  disabled: boolean;
   onClose: () => void;
 }
 type DayErrors = Partial<Record<keyof Stretch, string>>;
 
-export function ExportForm({ empresaId, plano, first, days, disabled, onClose }: ExportFormProps) {
+export function ExportForm({ empresaId, plano, first, days, onClose }: ExportFormProps) {
   const now = new Date();
   const isOffered = (kind: ExportKind) => {
     const recurso = recursoOfExport(kind);
@@ -73,7 +71,6 @@ export function ExportForm({ empresaId, plano, first, days, disabled, onClose }:
         label={T.tipo}
         name="tipo"
         value={tipo}
-        disabled={disabled}
         onChange={(value) => setTipo(value as ExportKind)}
         options={EXPORT_KINDS.filter(isOffered).map((value) => ({
           value,
@@ -85,7 +82,6 @@ export function ExportForm({ empresaId, plano, first, days, disabled, onClose }:
           label={T.periodo}
           name="periodo"
           value={period}
-          disabled={disabled}
           onChange={(value) => setPeriod(value as Period)}
           options={[
             { value: 'mes', label: T.esteMes },
@@ -108,7 +104,7 @@ export function ExportForm({ empresaId, plano, first, days, disabled, onClose }:
         <Button variant="secondary" onClick={onClose}>
           {T.cancelar}
         </Button>
-        <Button type="submit" loading={request.isPending} disabled={disabled}>
+        <Button type="submit" loading={request.isPending}>
           {T.exportar}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Send, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { SeePlans } from '#features/shell/see-plans.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { refusalOf } from '#lib/api/api-error.ts';
 import type { Empresa, Gestor } from '#shared/routes/entities.ts';
 import { MOST_GESTORES } from '#shared/rules/papeis.ts';
@@ -31,7 +31,7 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
   return (
     <Section title={T.titulo} hint={T.dica}>
       <div className={rows.body}>
-        {inPlan ? null : <SeePlans>{data?.length ? T.semPlanoComGestores : T.semPlano}</SeePlans>}
+        {inPlan ? null : <MoreInPlans>{data?.length ? T.semPlanoComGestores : T.semPlano}</MoreInPlans>}
         {!data && isError ? <ErrorState title={T.erro} error={error} onRetry={() => refetch()} /> : null}
         {!data && !isError ? <RowSkeletons count={2} /> : null}
         {data?.length === 0 && inPlan ? <p className={rows.quiet}>{T.nenhum}</p> : null}
@@ -46,18 +46,22 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
             />
           ))}
         </ul>
-        <div className={rows.end}>
-          <Button
-            variant={data?.length ? 'secondary' : 'primary'}
-            icon={<UserPlus size={18} aria-hidden="true" />}
-            disabled={!inPlan || isFull || !data}
-            onClick={() => setInviting(true)}
-          >
-            {T.convidar}
-          </Button>
-          {isFull ? <p className={rows.quiet}>{T.cheio}</p> : null}
-        </div>
-        <p className={rows.quiet}>{T.soVoce}</p>
+        {inPlan ? (
+          <>
+            <div className={rows.end}>
+              <Button
+                variant={data?.length ? 'secondary' : 'primary'}
+                icon={<UserPlus size={18} aria-hidden="true" />}
+                disabled={isFull || !data}
+                onClick={() => setInviting(true)}
+              >
+                {T.convidar}
+              </Button>
+              {isFull ? <p className={rows.quiet}>{T.cheio}</p> : null}
+            </div>
+            <p className={rows.quiet}>{T.soVoce}</p>
+          </>
+        ) : null}
       </div>
       {inviting ? <InviteDialog empresaId={empresa.id} onClose={() => setInviting(false)} /> : null}
       {removing ? (

@@ -8,10 +8,11 @@ import type { Gestor } from '#shared/routes/entities.ts';
 import { gestores } from '#shared/routes/gestores.ts';
 import type { GestorPapel } from '#shared/rules/papeis.ts';
 
-export const useGestores = (empresaId: string) =>
+export const useGestores = (empresaId: string, enabled = true) =>
   useQuery({
     queryKey: keys.gestores(empresaId),
     queryFn: async () => (await call(gestores.listGestores)).gestores,
+    enabled,
   });
 
 const useCached = (empresaId: string) => useCachedList<Gestor>(keys.gestores(empresaId));

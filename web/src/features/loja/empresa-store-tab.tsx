@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { useSession } from '#lib/session/session.ts';
 import { abaPath, PATHS } from '#paths.ts';
@@ -9,7 +10,6 @@ import { isEnterprise } from '#shared/rules/planos.ts';
 import { LOJA_EMPRESA as T } from '#texts/loja/empresa.ts';
 import { LOJA } from '#texts/loja/loja.ts';
 import { PREMIOS } from '#texts/premios/premios.ts';
-import { UPGRADE } from '#texts/shell/planos.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -36,11 +36,7 @@ const TABS = [
 function Upgrade() {
   return (
     <Card>
-      <EmptyState
-        drawing="loja"
-        title={T.upgradeTitulo}
-        action={<LinkButton to={PATHS.planoMaiusculo}>{UPGRADE}</LinkButton>}
-      >
+      <EmptyState drawing="loja" title={T.upgradeTitulo} action={<MoreInPlans />}>
         {T.upgradeTexto}
       </EmptyState>
     </Card>

@@ -14,14 +14,12 @@ const ChannelDialog = lazyDialog(() => import('./mensageiro-dialog.tsx'));
 
 /** The channels that get the company's posts. */
 export function MensageirosSection({ empresa }: { empresa: Empresa }) {
-  const inPlan = hasRecurso(empresa.plano_nome, 'mensageiros');
   const { data: equipes = [] } = useEquipes(empresa.id, hasRecurso(empresa.plano_nome, 'equipes'));
   const shared = { empresaId: empresa.id, equipes };
   return (
     <ReceiversSection
       texts={T}
-      inPlan={inPlan}
-      list={useMensageiros(empresa.id, inPlan)}
+      list={useMensageiros(empresa.id)}
       most={MOST_MENSAGEIROS}
       skeletons={1}
       labelOf={({ nome }) => T.abrir(nome)}

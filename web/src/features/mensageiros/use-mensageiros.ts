@@ -10,11 +10,10 @@ import type { MensageiroTipo } from '#shared/rules/mensageiros.ts';
 const listKey = (empresaId: string) => ['mensageiros', empresaId] as const;
 
 /** The company's channels, oldest first. */
-export const useMensageiros = (empresaId: string, enabled: boolean) =>
+export const useMensageiros = (empresaId: string) =>
   useQuery({
     queryKey: listKey(empresaId),
     queryFn: async () => (await call(mensageiros.listMensageiros)).mensageiros,
-    enabled,
   });
 
 const useCached = (empresaId: string) => useCachedList<Mensageiro>(listKey(empresaId));

@@ -1,46 +1,66 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { SeePlans } from '#features/shell/see-plans.tsx';
-import { hasRecurso, type PlanoNome, planName, type Recurso } from '#shared/rules/planos.ts';
+import { hasRecurso, PAID, type PaidRecurso, type PlanoNome, planName } from '#shared/rules/planos.ts';
 import { MAIS_PLANOS as T } from '#texts/pagamento/mais.ts';
 import { Section } from '#ui/card.tsx';
 import css from '#ui/form-layout.module.css';
 import rows from '#ui/row-list.module.css';
+import { FEATURE_PATHS } from './feature-paths.ts';
+import { FeaturePicture } from './feature-picture.tsx';
+import own from './more-features.module.css';
 
-const NAMED = Object.keys(T.recursos) as (keyof typeof T.recursos)[];
-const adds = (plano: PlanoNome, before: PlanoNome, recurso: Recurso) =>
-  hasRecurso(plano, recurso) && !hasRecurso(before, recurso);
+const GROUPS = Object.entries(PAID) as [PlanoNome, readonly PaidRecurso[]][];
 
-/** What the other plans add, by the first that has it. */
+/** What the other plans add, by the first that has it; what the own plan has, and where it is. */
 export default function MoreFeatures({ plano }: { plano: PlanoNome }) {
-  const groups = (
-    [
-      ['expert_anual', plano],
-      ['enterprise_anual', hasRecurso(plano, 'exportacao') ? plano : 'expert_anual'],
-    ] as const
-  ).flatMap(([name, before]) => {
-    const more = NAMED.filter((recurso) => adds(name, before, recurso));
-    return more.length > 0 ? [{ name, more }] : [];
-  });
-  if (groups.length === 0) return <p className={css.quiet}>{T.tudo}</p>;
+  const missing = GROUPS.filter(([, added]) => added.some((recurso) => !hasRecurso(plano, recurso)));
+  const had = GROUPS.flatMap(([, added]) => added).filter((recurso) => hasRecurso(plano, recurso));
   return (
     <div className={css.stack}>
-      <SeePlans>{T.dica}</SeePlans>
-      {groups.map(({ name, more }) => (
+      {missing.length > 0 ? <SeePlans>{T.dica}</SeePlans> : null}
+      {had.length > 0 ? <OwnFeatures features={had} /> : null}
+      {missing.map(([name, features]) => (
         <Section key={name} title={T.no(planName(name))}>
-          <ul className={rows.rows}>
-            {more.map((recurso) => {
-              const [titulo, texto] = T.recursos[recurso];
-              return (
-                <li key={recurso} className={rows.open}>
-                  <span className={rows.words}>
-                    <span className={rows.name}>{titulo}</span>
-                    <span className={rows.quiet}>{texto}</span>
-                  </span>
-                </li>
-              );
-            })}
+          <ul className={own.cards}>
+            {features.map((recurso) => (
+              <Feature key={recurso} recurso={recurso} plano={planName(name)} />
+            ))}
           </ul>
         </Section>
       ))}
     </div>
+  );
+}
+
+function OwnFeatures({ features }: { features: readonly PaidRecurso[] }) {
+  return (
+    <Section title={T.jaTem} hint={T.jaTemDica}>
+      <ul className={rows.rows}>
+        {features.map((recurso) => (
+          <li key={recurso}>
+            <Link className={rows.open} to={FEATURE_PATHS[recurso]}>
+              <span className={rows.words}>
+                <span className={rows.name}>{T.recursos[recurso].titulo}</span>
+                <span className={rows.quiet}>{T.recursos[recurso].texto}</span>
+              </span>
+              <ChevronRight className={rows.chevron} size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Feature({ recurso, plano }: { recurso: PaidRecurso; plano: string }) {
+  const { titulo, texto, precisa } = T.recursos[recurso];
+  return (
+    <li className={own.card}>
+      <FeaturePicture recurso={recurso} />
+      <h3 className={own.name}>{titulo}</h3>
+      <p>{texto}</p>
+      <p className={own.needs}>{T.precisa(plano, precisa)}</p>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmailNotice } from '#features/contas/own/email-notice.tsx';
-import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { useEmpresa, usePlano } from '#features/empresas/use-empresa.ts';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
 import { WaitingList } from '#features/funcionarios/joining/waiting-list.tsx';
 import { FuncionariosList } from '#features/funcionarios/people/funcionarios-list.tsx';
@@ -51,13 +51,18 @@ export default function EmpresaFuncionariosTab() {
   const company = useEmpresa(empresaId);
   const { data: empresa } = company;
   // Loaded early, because an employee's details show the team only if the company has any.
-  useEquipes(empresaId);
+  const { data: equipes } = useEquipes(empresaId);
+  const plano = usePlano(empresaId);
   const [params] = useSearchParams();
   const mayInvite = useHasPapel('editor');
   const owner = useHasPapel('proprietario');
   // An imported list is one of the ways to invite.
   const asked = params.get('ver') === 'importar' ? 'novo' : params.get('ver');
-  const tabs = mayInvite ? TABS : TABS.filter(({ key }) => !FOR_EDITORS.includes(key));
+  const hasTeams = (plano && hasRecurso(plano, 'equipes')) || equipes?.length;
+  const tabs = TABS.filter(
+    ({ key }) =>
+      (mayInvite || !FOR_EDITORS.includes(key)) && (key !== 'equipes' || hasTeams || key === asked),
+  );
   const active = tabs.find((tab) => tab.key === asked)?.key ?? 'lista';
   const inviting = active === 'novo';
   // On a smaller screen an employee's details replace the list.

@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { usePlano } from '#features/empresas/use-empresa.ts';
 import { useOverview } from '#features/empresas/use-overview.ts';
 import { NewPostView } from '#features/posts/editor/new-post-view.tsx';
 import { CALENDARIO, NOVO_POST, RASCUNHOS, SUGESTOES } from '#features/posts/planning/planning-paths.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { useSession } from '#lib/session/session.ts';
-import { readCookie } from '#lib/storage/cookies.ts';
-import { hasRecurso, type PlanoNome, type Recurso } from '#shared/rules/planos.ts';
+import { hasRecurso, type Recurso } from '#shared/rules/planos.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -33,11 +32,9 @@ const isView = (ver: string | null): ver is View => ver !== null && Object.hasOw
 export default function EmpresaNewPostTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const [params] = useSearchParams();
-  const { data: empresa } = useEmpresa(empresaId);
   const { data: overview } = useOverview(empresaId);
   const mayPublish = useHasPapel('editor');
-  // The cookie is known before the record; tabs that came later would push the page down.
-  const plano = empresa?.plano_nome ?? (readCookie('plano_nome') as PlanoNome | undefined);
+  const plano = usePlano(empresaId);
   const asked = params.get('ver');
   const first = mayPublish ? 'escrever' : 'calendario';
   const view = isView(asked) && (mayPublish || asked !== 'escrever') ? asked : first;

@@ -1,3 +1,4 @@
+import { isEnterprise, type PlanoNome } from '#shared/rules/planos.ts';
 import { PREFERENCIAS as P } from '#texts/preferencias/preferencias.ts';
 import { PUSH as T } from '#texts/push/push.ts';
 import { Section } from '#ui/card.tsx';
@@ -9,25 +10,30 @@ import css from './preferencias.module.css';
 import { ReportMail } from './report-mail.tsx';
 import { usePreferencias } from './use-preferencias.ts';
 
-/** Notificações of a company's owner: the monthly report, and push messages on this device. Important matters come by mail in any case. */
-export default function EmpresaAvisosView() {
+/**
+ * Notificações of a company's owner: the monthly report, and push messages of exchanges on this device, where the plan has
+ * a store. Important matters come by mail in any case.
+ */
+export default function EmpresaAvisosView({ plano }: { plano: PlanoNome }) {
   const { data, isError, error, refetch, change } = usePreferencias();
   if (isError && !data) return <ErrorState title={P.erro} error={error} onRetry={() => refetch()} />;
   if (!data) return <RowSkeletons />;
   return (
     <div className={css.cards}>
       <ReportMail />
-      <Section title={T.titulo} hint={T.dicaEmpresa}>
-        <div className={css.switches}>
-          <DeviceSwitch />
-          <Switch
-            name="push-trocas"
-            label={T.trocasEmpresa}
-            checked={data.push.trocas}
-            onChange={(trocas) => change({ push: { trocas } })}
-          />
-        </div>
-      </Section>
+      {isEnterprise(plano) ? (
+        <Section title={T.titulo} hint={T.dicaEmpresa}>
+          <div className={css.switches}>
+            <DeviceSwitch />
+            <Switch
+              name="push-trocas"
+              label={T.trocasEmpresa}
+              checked={data.push.trocas}
+              onChange={(trocas) => change({ push: { trocas } })}
+            />
+          </div>
+        </Section>
+      ) : null}
     </div>
   );
 }

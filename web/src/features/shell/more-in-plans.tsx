@@ -10,13 +10,13 @@ export function MoreInPlans({ children }: { children?: ReactNode }) {
   const mayPay = useHasPapel('proprietario');
   if (!children && !mayPay) return null;
   return (
-    <p>
-      {children ? <span>{children} </span> : null}
+    <div>
+      {children ? <p>{children}</p> : null}
       {mayPay ? (
         <Link className={css.link} to={abaPath(PATHS.empresa, 'ajustes', { ver: 'mais' })}>
           {MORE_IN_PLANS}
         </Link>
       ) : null}
-    </p>
+    </div>
   );
 }

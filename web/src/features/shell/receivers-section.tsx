@@ -9,7 +9,6 @@ import { OpenRow } from '#ui/open-row.tsx';
 import css from '#ui/row-list.module.css';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
-import { SeePlans } from './see-plans.tsx';
 
 interface ReceiversList<R> {
   data: R[] | undefined;
@@ -26,8 +25,7 @@ interface RowsProps<R> {
   wordsOf: (receiver: R) => ReactNode;
 }
 interface ReceiversSectionProps<R> extends RowsProps<R> {
-  texts: Record<'titulo' | 'dica' | 'semPlano' | 'erro' | 'nenhum' | 'novo' | 'cheio', string>;
-  inPlan: boolean;
+  texts: Record<'titulo' | 'dica' | 'erro' | 'nenhum' | 'novo' | 'cheio', string>;
   most: number;
   newDialog: (close: () => void) => ReactNode;
   dialogOf: (receiver: R, close: () => void) => ReactNode;
@@ -35,7 +33,6 @@ interface ReceiversSectionProps<R> extends RowsProps<R> {
 
 /** The company's webhooks, or its channels, each opened by a press. */
 export function ReceiversSection<R extends Webhook | Mensageiro>({
-  inPlan,
   most,
   newDialog,
   dialogOf,
@@ -50,20 +47,18 @@ export function ReceiversSection<R extends Webhook | Mensageiro>({
   return (
     <Section title={T.titulo} hint={T.dica}>
       <div className={css.body}>
-        {inPlan ? <Rows {...rows} onOpen={setOpen} /> : <SeePlans>{T.semPlano}</SeePlans>}
-        {inPlan ? (
-          <div className={css.end}>
-            <Button
-              variant="secondary"
-              icon={<Plus size={18} aria-hidden="true" />}
-              disabled={isFull || !data}
-              onClick={() => setOpen('novo')}
-            >
-              {T.novo}
-            </Button>
-            {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
-          </div>
-        ) : null}
+        <Rows {...rows} onOpen={setOpen} />
+        <div className={css.end}>
+          <Button
+            variant="secondary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            disabled={isFull || !data}
+            onClick={() => setOpen('novo')}
+          >
+            {T.novo}
+          </Button>
+          {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
+        </div>
       </div>
       {open === 'novo' ? newDialog(close) : null}
       {chosen ? dialogOf(chosen, close) : null}

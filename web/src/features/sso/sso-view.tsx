@@ -1,4 +1,4 @@
-import { SeePlans } from '#features/shell/see-plans.tsx';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { SSO as T } from '#texts/sso/sso.ts';
@@ -19,7 +19,7 @@ export default function SsoView({ empresa }: { empresa: Empresa }) {
   if (!inPlan)
     return (
       <Section title={T.titulo} hint={T.dica}>
-        <SeePlans>{T.semPlano}</SeePlans>
+        <MoreInPlans>{T.semPlano}</MoreInPlans>
       </Section>
     );
   if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;

@@ -1,4 +1,5 @@
 import { Tags } from 'lucide-react';
+import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
 import type { Tag } from '#shared/routes/entities.ts';
 import { TAGS as T } from '#texts/tags/tags.ts';
@@ -21,7 +22,8 @@ const inlineOf = (tags: readonly Tag[], selected: readonly string[]): readonly T
 
 interface TagPickerProps {
   empresaId: string;
-  enabled: boolean;
+  /** otherwise shown only to take away those that an earlier plan allowed */
+  inPlan: boolean;
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
   /** tags shown first; toggling a chip does not move it */
@@ -29,42 +31,38 @@ interface TagPickerProps {
   onManage: () => void;
 }
 
-export function TagPicker({ empresaId, enabled, selected, onSelect, front, onManage }: TagPickerProps) {
+export function TagPicker({ empresaId, inPlan, selected, onSelect, front, onManage }: TagPickerProps) {
   const { data: tags = [], isPending, isError, refetch } = useTags(empresaId);
-  const inline = inlineOf(tags, front);
+  const shown = useShown(inPlan, selected.length > 0);
+  const inline = inPlan ? inlineOf(tags, front) : tags.filter(({ id }) => selected.includes(id));
+  if (!shown) return null;
   const toggle = (id: string) =>
     onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   return (
     <FieldGroup
       label={T.titulo}
       optional
-      hint={enabled ? (selected.length > 0 ? T.selecionadas(selected.length) : T.dica) : MSG.upgradeTags}
+      hint={inPlan ? (selected.length > 0 ? T.selecionadas(selected.length) : T.dica) : MSG.upgradeTags}
     >
       <div className={css.chips}>
         {isPending ? <Skeleton w={220} h={44} /> : null}
         {inline.map((tag) => (
-          <TagChip
-            key={tag.id}
-            tag={tag}
-            on={selected.includes(tag.id)}
-            disabled={!enabled}
-            onToggle={() => toggle(tag.id)}
-          />
+          <TagChip key={tag.id} tag={tag} on={selected.includes(tag.id)} onToggle={() => toggle(tag.id)} />
         ))}
         {isError ? (
           <Button variant="ghost" onClick={() => refetch()}>
             {T.erroLista} Tentar novamente
           </Button>
-        ) : (
+        ) : inPlan ? (
           <Button
             variant="ghost"
             icon={<Tags size={18} aria-hidden="true" />}
-            disabled={!enabled || isPending}
+            disabled={isPending}
             onClick={onManage}
           >
             {tags.length > INLINE ? T.todas(tags.length) : T.gerenciar}
           </Button>
-        )}
+        ) : null}
       </div>
     </FieldGroup>
   );

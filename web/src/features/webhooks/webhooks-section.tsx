@@ -13,7 +13,6 @@ export function WebhooksSection({ empresa }: { empresa: Empresa }) {
   return (
     <ReceiversSection
       texts={T}
-      inPlan
       list={useWebhooks(empresa.id)}
       most={MOST_WEBHOOKS}
       skeletons={2}

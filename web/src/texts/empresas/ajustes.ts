@@ -20,6 +20,7 @@ export const VISTAS = {
   seguranca: { titulo: AJUSTES.seguranca, dica: AJUSTES.segurancaDica },
   sso: { titulo: 'Login único', dica: 'Todos entram com a conta da empresa: Entra, Google, Okta ou outro.' },
   mais: { titulo: MORE_IN_PLANS, dica: 'O que a sua empresa teria em outro plano.' },
+  tudo: { titulo: 'Recursos do plano', dica: 'O que o seu plano traz, e onde fica.' },
   privacidade: { titulo: AJUSTES.privacidade, dica: AJUSTES.privacidadeDica },
   auditoria: { titulo: 'Auditoria', dica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.' },
 } as const;

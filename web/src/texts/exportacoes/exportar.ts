@@ -43,5 +43,4 @@ export const EXPORTAR = {
   erroBaixar: 'Não foi possível baixar a planilha. Tente novamente.',
   outra: 'Exportar outra',
   falhou: 'Não foi possível preparar a planilha.',
-  semPlano: 'Exportar planilhas faz parte dos planos Expert e Enterprise.',
 } as const;

@@ -5,7 +5,6 @@ export const MENSAGEIROS = {
   titulo: 'Slack e Teams',
   dica: 'Cada post novo aparece nos canais onde a equipe já conversa, das 8h às 20h.',
   nenhum: 'Nenhum canal ligado ainda.',
-  semPlano: 'Postar no Slack e no Teams faz parte dos planos Expert e Enterprise.',
   erro: 'Não foi possível carregar os canais.',
   novo: 'Ligar canal',
   cheio: 'Sua empresa já tem os 20 canais que pode ter.',

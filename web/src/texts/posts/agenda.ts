@@ -4,6 +4,7 @@ import { ofCount } from '#lib/format/number.ts';
 export const AGENDA = {
   titulo: 'Calendário',
   dica: 'O que já saiu, o que vai sair e o que está para vencer.',
+  semPlano: 'Rascunhos e calendário fazem parte dos planos Expert e Enterprise.',
   modo: 'Como ver',
   mes: 'Mês',
   lista: 'Lista',

@@ -5,7 +5,6 @@ export const WEBHOOKS = {
   titulo: 'Webhooks',
   dica: 'Avisamos os sistemas da sua empresa quando algo acontece aqui.',
   nenhum: 'Nenhum sistema é avisado ainda. Crie um webhook com o endereço que deve receber.',
-  semPlano: 'Avisar os sistemas da sua empresa faz parte do plano Enterprise.',
   erro: 'Não foi possível carregar os webhooks.',
   novo: 'Novo webhook',
   cheio: 'Sua empresa já tem os 10 webhooks que pode ter.',

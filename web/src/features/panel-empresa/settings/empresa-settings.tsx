@@ -53,7 +53,7 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   mais: ({ plano_nome }) => <MoreFeatures plano={plano_nome} />,
   privacidade: () => <PrivacyView of="empresa" />,
   auditoria: (empresa) => <AuditView empresa={empresa} />,
-  avisos: () => <AvisosView />,
+  avisos: ({ plano_nome }) => <AvisosView plano={plano_nome} />,
 };
 
 /** Ajustes of the company's owner. */

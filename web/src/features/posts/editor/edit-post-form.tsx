@@ -10,7 +10,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { MentionButton } from '#ui/mention-button.tsx';
-import { PaidFeatures } from '#ui/paid-features.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -51,36 +50,6 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
     });
   const [managing, setManaging] = useState(false);
   const caption = useRef<HTMLTextAreaElement>(null);
-  const hasVariations = regras.recursos.includes('variacoes');
-  const variations = (
-    <VariationFields
-      page={empresa.paginaLinkedin}
-      enabled={regras.recursos.includes('variacoes')}
-      max={captionMax}
-      legenda={form.values.legenda}
-      variacoes={variacoes}
-      maker={empresa.assistente ? maker : undefined}
-      onChange={setVariacoes}
-    />
-  );
-  const others = (
-    <>
-      <TagPicker
-        empresaId={empresa.id}
-        enabled={regras.enterprise}
-        selected={tags}
-        onSelect={setTags}
-        front={front}
-        onManage={() => setManaging(true)}
-      />
-      <ValidityOption
-        values={form.values}
-        enabled={regras.enterprise}
-        error={form.errors.validade}
-        onChange={form.set}
-      />
-    </>
-  );
   return (
     <Card>
       <UnsavedGuard when={dirty} />
@@ -112,12 +81,29 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
           value={form.values.legenda}
           onChange={(legenda) => form.set('legenda', legenda)}
         />
-        {hasVariations ? variations : null}
-        {regras.enterprise ? others : null}
-        <PaidFeatures open={variacoes.length > 0 || tags.length > 0 || form.values.withValidade}>
-          {hasVariations ? null : variations}
-          {regras.enterprise ? null : others}
-        </PaidFeatures>
+        <VariationFields
+          page={empresa.paginaLinkedin}
+          inPlan={regras.recursos.includes('variacoes')}
+          max={captionMax}
+          legenda={form.values.legenda}
+          variacoes={variacoes}
+          maker={empresa.assistente ? maker : undefined}
+          onChange={setVariacoes}
+        />
+        <TagPicker
+          empresaId={empresa.id}
+          inPlan={regras.enterprise}
+          selected={tags}
+          onSelect={setTags}
+          front={front}
+          onManage={() => setManaging(true)}
+        />
+        <ValidityOption
+          values={form.values}
+          inPlan={regras.enterprise}
+          error={form.errors.validade}
+          onChange={form.set}
+        />
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <div className={css.actions}>
           <Button type="submit" size="l" loading={form.submitting} disabled={!dirty}>

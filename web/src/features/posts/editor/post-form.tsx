@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
 import type { Empresa, Equipe } from '#shared/routes/entities.ts';
 import type { PlanRules } from '#shared/rules/planos.ts';
@@ -11,11 +12,9 @@ import { Card } from '#ui/card.tsx';
 import { Collapsed } from '#ui/collapsed.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { MentionButton } from '#ui/mention-button.tsx';
-import { PaidFeatures } from '#ui/paid-features.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
 import { MediaField } from '../media/media-field.tsx';
-import { ScheduleOption } from '../planning/schedule-option.tsx';
 import { LinkedinPreview } from '../preview/linkedin-preview.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { mediaOfForm } from '../preview/preview-media.ts';
@@ -76,46 +75,6 @@ export function PostForm({
   const caption = useRef<HTMLTextAreaElement>(null);
   const [front, setFront] = useState<readonly string[]>([]);
   const mediaError = draft.mediaRefused ? form.error : undefined;
-  const hasVariations = regras.recursos.includes('variacoes');
-  const variations = (
-    <VariationFields
-      page={page}
-      enabled={hasVariations}
-      max={draft.captionMax}
-      legenda={values.legenda}
-      variacoes={draft.variacoes}
-      maker={maker}
-      onChange={draft.setVariacoes}
-    />
-  );
-  const tagPicker = (
-    <TagPicker
-      empresaId={empresaId}
-      enabled={regras.enterprise}
-      selected={tags}
-      onSelect={setTags}
-      front={front}
-      onManage={() => setManaging(true)}
-    />
-  );
-  const schedule = (
-    <ScheduleOption
-      values={values}
-      enabled={draft.drafts}
-      error={errors.agendaDia}
-      onChange={(name, value) => form.set(name, value)}
-    />
-  );
-  const options = (
-    <PostOptions
-      values={values}
-      enabled={regras.enterprise}
-      error={errors.validade}
-      onChange={(name, value) => form.set(name, value)}
-    >
-      {regras.enterprise || !draft.drafts ? schedule : null}
-    </PostOptions>
-  );
   const preview = {
     autor: { nome: PREVIA.colaborador },
     legenda: values.legenda,
@@ -164,8 +123,23 @@ export function PostForm({
           {children}
           <Collapsed summary={T.maisOpcoes} open={showsMore} onToggle={setShowsMore}>
             <LinkFields form={form} startsAtTitle={moved} />
-            {hasVariations ? variations : null}
-            {regras.enterprise ? tagPicker : null}
+            <VariationFields
+              page={page}
+              inPlan={regras.recursos.includes('variacoes')}
+              max={draft.captionMax}
+              legenda={values.legenda}
+              variacoes={draft.variacoes}
+              maker={maker}
+              onChange={draft.setVariacoes}
+            />
+            <TagPicker
+              empresaId={empresaId}
+              inPlan={regras.enterprise}
+              selected={tags}
+              onSelect={setTags}
+              front={front}
+              onManage={() => setManaging(true)}
+            />
             {equipes.length > 0 || values.withEquipes ? (
               <TeamOption
                 equipes={equipes}
@@ -180,12 +154,13 @@ export function PostForm({
                 }}
               />
             ) : null}
-            {regras.enterprise ? options : draft.drafts ? schedule : null}
-            <PaidFeatures open={hasPaid}>
-              {hasVariations ? null : variations}
-              {regras.enterprise ? null : tagPicker}
-              {regras.enterprise ? null : options}
-            </PaidFeatures>
+            <PostOptions
+              values={values}
+              regras={regras}
+              errors={errors}
+              onChange={(name, value) => form.set(name, value)}
+            />
+            {regras.enterprise ? null : <MoreInPlans />}
           </Collapsed>
           <div className={css.previewButton}>
             <PreviewButton variant="ghost" preview={() => preview} />

@@ -1,38 +1,46 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
+import type { PlanRules } from '#shared/rules/planos.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { ScheduleOption } from '../planning/schedule-option.tsx';
 import css from './new-post.module.css';
 import { ValidityOption } from './validity-option.tsx';
 
-type Validity = ComponentProps<typeof ValidityOption>;
-
 interface PostOptionsProps {
-  values: Validity['values'] & { alteravel: boolean };
+  values: { alteravel: boolean } & ComponentProps<typeof ValidityOption>['values'] &
+    ComponentProps<typeof ScheduleOption>['values'];
   onChange: (name: keyof PostOptionsProps['values'], value: string | boolean) => void;
-  /** the plan has both; otherwise they are shown disabled, with a hint */
-  enabled: boolean;
-  error: string | undefined;
-  /** time of publication, where it can be chosen */
-  children?: ReactNode;
+  regras: PlanRules;
+  errors: { validade?: string | undefined; agendaDia?: string | undefined };
 }
 
-/** Whether employees may edit the caption, the last day, and the time of publication. */
-export function PostOptions({ values, onChange, enabled, error, children }: PostOptionsProps) {
+/** Whether employees may edit the caption, the last day, and the time of publication; nothing if the plan has none. */
+export function PostOptions({ values, onChange, regras, errors }: PostOptionsProps) {
+  const { enterprise } = regras;
+  const schedules = regras.recursos.includes('agendamento');
+  const shown = {
+    alteravel: useShown(enterprise, values.alteravel),
+    validade: useShown(enterprise, values.withValidade),
+    agenda: useShown(schedules, values.withAgenda),
+  };
+  if (!Object.values(shown).includes(true)) return null;
   return (
     <FieldGroup label={T.opcoes}>
       <div className={css.options}>
-        <Switch
-          name="alteravel"
-          label={T.alteravel}
-          checked={values.alteravel}
-          disabled={!enabled}
-          hint={enabled ? undefined : MSG.upgradeAlteravel}
-          onChange={(on) => onChange('alteravel', on)}
-        />
-        <ValidityOption values={values} enabled={enabled} error={error} onChange={onChange} />
-        {children}
+        {shown.alteravel ? (
+          <Switch
+            name="alteravel"
+            label={T.alteravel}
+            checked={values.alteravel}
+            hint={enterprise ? undefined : MSG.upgradeAlteravel}
+            onChange={(on) => onChange('alteravel', on)}
+          />
+        ) : null}
+        <ValidityOption values={values} inPlan={enterprise} error={errors.validade} onChange={onChange} />
+        <ScheduleOption values={values} inPlan={schedules} error={errors.agendaDia} onChange={onChange} />
       </div>
     </FieldGroup>
   );

@@ -1,3 +1,4 @@
+import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { DayField } from '#ui/day-field.tsx';
@@ -12,21 +13,21 @@ interface Validity {
 interface ValidityOptionProps {
   values: Validity;
   onChange: (name: keyof Validity, value: string | boolean) => void;
-  /** the plan has it; otherwise it is shown disabled, with a hint */
-  enabled: boolean;
+  /** otherwise shown only to take away the day that an earlier plan allowed */
+  inPlan: boolean;
   error: string | undefined;
 }
 
 /** The last day of a post, if it has one. */
-export function ValidityOption({ values, onChange, enabled, error }: ValidityOptionProps) {
+export function ValidityOption({ values, onChange, inPlan, error }: ValidityOptionProps) {
+  if (!useShown(inPlan, values.withValidade)) return null;
   return (
     <>
       <Switch
         name="withValidade"
         label={T.validade}
         checked={values.withValidade}
-        disabled={!enabled}
-        hint={enabled ? undefined : MSG.upgradeValidade}
+        hint={inPlan ? undefined : MSG.upgradeValidade}
         onChange={(on) => onChange('withValidade', on)}
       />
       {values.withValidade ? (

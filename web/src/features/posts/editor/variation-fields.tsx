@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
 import { VARIATIONS_MAX } from '#shared/rules/variations.ts';
 import { VARIACOES as T } from '#texts/posts/variacoes.ts';
@@ -11,8 +12,8 @@ import css from './variations.module.css';
 interface VariationFieldsProps {
   /** the company's page, which they may mention */
   page: { nome: string } | null | undefined;
-  /** the plan has them; otherwise they are shown disabled, with a hint */
-  enabled: boolean;
+  /** otherwise shown only to take away those that an earlier plan allowed */
+  inPlan: boolean;
   /** longest length of each */
   max: number;
   /** the caption itself */
@@ -31,13 +32,14 @@ export type VariationMaking = (making: {
 }) => ReactNode;
 
 /** Variations of the caption. */
-export function VariationFields({ page, enabled, max, legenda, variacoes, ...rest }: VariationFieldsProps) {
+export function VariationFields({ page, inPlan, max, legenda, variacoes, ...rest }: VariationFieldsProps) {
   const { onChange, maker } = rest;
   // Adding focuses the new field; removing focuses the add button.
   const [last, setLast] = useState<'added' | 'removed'>();
   const [suggested, setSuggested] = useState<readonly string[]>([]);
+  if (!useShown(inPlan, variacoes.length > 0)) return null;
   return (
-    <FieldGroup label={T.grupo} optional hint={enabled ? T.dica : MSG.upgradeRecurso}>
+    <FieldGroup label={T.grupo} optional hint={inPlan ? T.dica : MSG.upgradeRecurso}>
       <div className={css.fields}>
         {variacoes.map((text, place) => (
           <VariationField
@@ -56,13 +58,12 @@ export function VariationFields({ page, enabled, max, legenda, variacoes, ...res
             }}
           />
         ))}
-        {variacoes.length < VARIATIONS_MAX ? (
+        {inPlan && variacoes.length < VARIATIONS_MAX ? (
           <div className={css.add}>
             <Button
               key={variacoes.length}
               variant="secondary"
               icon={<Plus size={18} aria-hidden="true" />}
-              disabled={!enabled}
               autoFocus={last === 'removed'}
               onClick={() => {
                 setLast('added');

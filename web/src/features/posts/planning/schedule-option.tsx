@@ -1,3 +1,4 @@
+import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
 import { AGENDA as T } from '#texts/posts/agenda.ts';
 import { Switch } from '#ui/switch.tsx';
@@ -13,21 +14,21 @@ interface Schedule {
 interface ScheduleOptionProps {
   values: Schedule;
   onChange: (name: keyof Schedule, value: string | boolean) => void;
-  /** the plan schedules posts; otherwise it is shown disabled, with a hint */
-  enabled: boolean;
+  /** otherwise shown only to take away the time that an earlier plan allowed */
+  inPlan: boolean;
   error: string | undefined;
 }
 
 /** Publication now or at a chosen time. */
-export function ScheduleOption({ values, onChange, enabled, error }: ScheduleOptionProps) {
+export function ScheduleOption({ values, onChange, inPlan, error }: ScheduleOptionProps) {
+  if (!useShown(inPlan, values.withAgenda)) return null;
   return (
     <>
       <Switch
         name="withAgenda"
         label={T.agendar}
         checked={values.withAgenda}
-        disabled={!enabled}
-        hint={enabled ? undefined : MSG.upgradeRecurso}
+        hint={inPlan ? undefined : MSG.upgradeRecurso}
         onChange={(on) => {
           onChange('withAgenda', on);
           if (on && !values.agendaDia) onChange('agendaDia', tomorrowAtNine().dia);

@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { approvalPath } from '#features/posts/planning/planning-paths.ts';
+import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { useSession } from '#lib/session/session.ts';
-import { PATHS } from '#paths.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
-import { UPGRADE } from '#texts/shell/planos.ts';
 import { SUGESTAO } from '#texts/sugestoes/sugestoes.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { ErrorState } from '#ui/state.tsx';
 import { TeamSuggestions } from '../team-suggestions.tsx';
 
 /** Novo Post → Sugestões. */
@@ -19,15 +17,8 @@ export default function SuggestionsView() {
   if (empresa.isPending) return <RowSkeletons count={3} />;
   if (!empresa.data)
     return <ErrorState title={SUGESTAO.erro} error={empresa.error} onRetry={() => empresa.refetch()} />;
-  if (!hasRecurso(empresa.data.plano_nome, 'sugestoes')) {
-    return (
-      <EmptyState
-        drawing="posts"
-        title={SUGESTAO.upgradeEmpresa}
-        action={<LinkButton to={PATHS.plano}>{UPGRADE}</LinkButton>}
-      />
-    );
-  }
+  if (!hasRecurso(empresa.data.plano_nome, 'sugestoes'))
+    return <MoreInPlans>{SUGESTAO.upgradeEmpresa}</MoreInPlans>;
   return (
     <TeamSuggestions
       empresaId={empresaId}

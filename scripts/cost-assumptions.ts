@@ -106,6 +106,8 @@ export const USE = {
   itemKbPerFuncionario: 3,
   itemKbPerShare: 2.5,
   itemKbPerClick: 0.3,
+  /** a person's row, and its two indexes */
+  itemKbPerPrizeMonth: 1.2,
   mediaMbPerEmpresa: 12,
 };
 export const MONTHS_KEPT = 12;

@@ -22,6 +22,9 @@ interface Figure {
   value: number;
 }
 
+/** What a share, a click or a delivery writes to a month of prizes (`npm run bench:prizes`, alone). */
+const PRIZES = 6;
+
 /** DynamoDB units per call, including indexes. */
 function callsCost(figures: readonly Figure[]) {
   const measured = (part: string, otherwise: number) =>
@@ -31,10 +34,10 @@ function callsCost(figures: readonly Figure[]) {
     ranking: { read: measured('GET /rankingColaboradores?limit=6, 10 people', 1), write: 0 },
     self: { read: measured('own position among 10 (', 3), write: 0 },
     other: { read: 2, write: 0.5 },
-    share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 + 5 },
+    share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 + 5 + PRIZES },
     // Includes aggregation into the results.
-    click: { read: 1, write: 4 },
-    exchange: { read: 4, write: measured('trocarups', 16) + 7 },
+    click: { read: 1, write: 4 + PRIZES },
+    exchange: { read: 4, write: measured('trocarups', 16) + 7 + PRIZES },
     post: { read: 6, write: 12 },
     // The lease and its release; each moves the feed's row in the index of the job.
     reading: { read: 1, write: 4 },
@@ -98,7 +101,10 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
     calls.post * USE.secondsPerUpload * USE.uploadGb;
   const tableGb =
     (funcionarios * USE.itemKbPerFuncionario +
-      MONTHS_KEPT * (calls.share * USE.itemKbPerShare + calls.click * USE.itemKbPerClick)) /
+      MONTHS_KEPT *
+        (calls.share * USE.itemKbPerShare +
+          calls.click * USE.itemKbPerClick +
+          active * USE.itemKbPerPrizeMonth)) /
     1e6;
   const cdnGb = Math.max(0, (active * USE.webMbPerActive) / 1e3 - FREE.cdnGb);
   const cdnRequests = requests + visits * USE.filesPerVisit;

@@ -3,8 +3,8 @@ import { openTables, WHERE } from './open-tables.ts';
 
 /**
  * npm run metrics:verify [-- --data-dir .data | --prefix painel-prod-] [--empresa ID]
- * Recomputes every figure of every company's results from its sources and prints the differences; exit code 1 if there are
- * any. Without a prefix it reads the data of the local stack (DATA_DIR), running or not; with one, the tables of a
+ * Recomputes every figure of every company's results and months of prizes from their sources and prints the differences; exit
+ * code 1 if there are any. Without a prefix it reads the data of the local stack (DATA_DIR), running or not; with one, the tables of a
  * deployed stage, with the credentials and region of the environment. On a stage in use, the last two minutes may show as
  * a difference: repeat it for that company.
  */
@@ -16,10 +16,12 @@ const { values } = parseArgs({
 });
 
 const LAST_DAY = '9999-12-31';
+const LAST_MONTH = '9999-12';
 const close = await openTables(values);
 const { keptDays, verifyResults, verifyTotals } = await import(
   '../functions/areas/resultados/verify-results.ts'
 );
+const { verifyPrizes } = await import('../functions/areas/premios/verify-prizes.ts');
 const { listEmpresaIds } = await import('../functions/areas/contas/index.ts');
 
 /** One company, or all of them. */
@@ -43,6 +45,7 @@ try {
   for await (const id of empresas()) {
     companies += 1;
     print(await verifyResults(id, LAST_DAY));
+    print(await verifyPrizes(id, LAST_MONTH));
     for (const [item, sums] of await keptDays(id)) {
       const day = all.get(item) ?? {};
       for (const [field, count] of Object.entries(sums)) day[field] = (day[field] ?? 0) + count;

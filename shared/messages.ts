@@ -63,6 +63,7 @@ export const senhaDefinida = 'Senha definida com sucesso!';
 export const cadastroColaborador =
   'Colaborador cadastrado com sucesso! Um e-mail foi enviado para que ele defina a senha.';
 export const cadastroComCodigo = 'Cadastro bem-sucedido! Um e-mail de confirmação foi enviado.';
+export const cadastroSemConvite = 'Colaborador cadastrado com sucesso! O convite ainda não foi enviado.';
 export const conviteReenviado = 'Um novo e-mail para definir a senha foi enviado.';
 export const lembreteEnviado = 'Lembrete enviado.';
 export const lembreteACaminho = 'Pronto! Quem falta recebe o lembrete por e-mail em instantes.';
@@ -173,6 +174,8 @@ export const loteSemPessoas = 'Escolha pelo menos uma pessoa.';
 export const importacaoSemArquivo = 'Escolha o arquivo com a lista.';
 export const importacaoPlanilha =
   'Este arquivo é uma planilha do Excel. Abra, escolha Salvar como e o formato CSV.';
+export const jaEntrouNoPainel = 'Já entrou no painel.';
+export const doDiretorio = 'Agora vem do diretório da empresa.';
 export const importacaoNaoCsv = 'Este arquivo não é uma lista em CSV.';
 export const importacaoVazia = 'O arquivo está vazio.';
 export const importacaoSemPessoas = 'O arquivo só tem o cabeçalho. Inclua uma pessoa em cada linha.';

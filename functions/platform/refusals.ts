@@ -300,6 +300,17 @@ export const nothingToImport = refuse(
   'conflict',
   'Nenhuma linha pode ser importada. Corrija o arquivo e envie de novo.',
 );
+export const nothingToUndo = refuse(
+  'conflict',
+  'Esta importação não cadastrou ninguém que se possa desfazer.',
+);
+export const undoTooLate = refuse(
+  'conflict',
+  'Uma importação só pode ser desfeita na primeira hora. Exclua as pessoas em Colaboradores.',
+  { codigo: 'prazo' },
+);
+export const alreadyCameIn = refuse('conflict', MSG.jaEntrouNoPainel);
+export const fromDirectory = refuse('conflict', MSG.doDiretorio);
 export const fonteNotFound = refuse('not_found', 'Fonte não encontrada.');
 export const tooManyFontes = refuse('conflict', 'Sua empresa já tem 10 fontes.');
 export const webhookNotFound = refuse('not_found', 'Webhook não encontrado.');

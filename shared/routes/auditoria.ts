@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AUDIT_ORIGINS, AUDIT_ROLES } from '../rules/auditoria.ts';
+import * as MSG from '../messages.ts';
+import { AUDIT_ORIGINS, AUDIT_ROLES, AUDIT_SUBJECTS } from '../rules/auditoria.ts';
 import { defineRoutes } from './define.ts';
 import { dataDoPeriodo, id, pagina } from './fields.ts';
 
@@ -14,12 +15,14 @@ export const auditoria = defineRoutes({
     recurso: 'auditoria',
     summary: 'O que mudou na empresa, quem mudou e quando; do mais novo ao mais antigo',
     owns: { empresaId: 'query.empresaId' },
-    /** `quem` filters within a page: a page may hold fewer than `limit` lines, or none, before the list ends */
+    /** `quem` and `acao` filter within a page: it may hold fewer than `limit` lines, or none, before the list ends */
     query: z.object({
       empresaId: z.optional(id('empresaId')),
       de: z.optional(dataDoPeriodo),
       ate: z.optional(dataDoPeriodo),
       quem: z.optional(id('quem')),
+      /** the noun of the actions */
+      acao: z.optional(z.enum(AUDIT_SUBJECTS, { error: MSG.dadosInvalidos })),
       limit: pagina.limit,
       cursor: pagina.cursor,
     }),

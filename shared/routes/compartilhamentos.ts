@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { SharedGroup, SharedPost } from './entities.ts';
-import { id, instante, inteiro, mensagem, opaqueToken, pagina } from './fields.ts';
+import { id, instante, inteiro, mensagem, opaqueToken, optionalText, pagina } from './fields.ts';
 import { legenda } from './post-fields.ts';
 
 const SharedPosts = z.object({
@@ -120,7 +120,8 @@ export const compartilhamentos = defineRoutes({
     summary: 'Compartilhamentos de uma empresa, post a post',
     owns: { empresaId: 'params.empresaId' },
     params: z.object({ empresaId: id('empresaId') }),
-    query: z.object({ limit: pagina.limit, cursor: pagina.cursor }),
+    /** `busca` filters by the caption's words within a page: it may hold fewer than `limit` posts, or none */
+    query: z.object({ busca: optionalText(120), limit: pagina.limit, cursor: pagina.cursor }),
     replies: { 200: z.object({ grupos: z.array(SharedGroup), nextCursor: z.optional(z.string()) }) },
   },
   sharesByEmployee: {

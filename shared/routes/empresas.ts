@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
 import { organizationIdOf, PAGE_NAME_MAX } from '../rules/mentions.ts';
+import { PAYMENT_STATES } from '../rules/pagamento.ts';
+import { PLAN_TIERS } from '../rules/planos.ts';
 import { REGULATION_MAX } from '../rules/regulamento.ts';
 import { DISCLOSURE_MAX } from '../rules/share-text.ts';
 import { defineRoutes } from './define.ts';
@@ -104,6 +106,9 @@ export const empresas = defineRoutes({
       busca: optionalText(120),
       /** `atividade`: the longest inactive first; default: the newest first. Without effect on a search */
       ordem: z.optional(z.enum(['nova', 'atividade'], { error: MSG.dadosInvalidos })),
+      /** both filter within a page: it may hold fewer than `limit` companies, or none, before the list ends */
+      plano: z.optional(z.enum(PLAN_TIERS, { error: MSG.dadosInvalidos })),
+      pagamento: z.optional(z.enum(PAYMENT_STATES, { error: MSG.dadosInvalidos })),
       ...longPage,
     }),
     replies: { 200: z.array(Empresa) },

@@ -10,6 +10,7 @@ import {
   Situacao,
 } from './entities.ts';
 import {
+  booleano,
   dataDoPeriodo,
   email,
   id,
@@ -112,6 +113,8 @@ export const funcionarios = defineRoutes({
       equipeId: equipeDoCadastro,
       ...naFolha,
       ...empresaIdQuery,
+      /** the company sends the invitation when it likes (`resendInvite`) */
+      conviteDepois: z.optional(booleano),
       fotoPerfilColab: optionalMediaFile,
     }),
     replies: { 201: z.object({ IdFuncionario: z.string(), message: z.string() }) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { VINCULOS } from '../rules/vinculo.ts';
 import { defineRoutes } from './define.ts';
-import { arquivo, id } from './fields.ts';
+import { arquivo, booleano, id } from './fields.ts';
 
 const optionalList = z.optional(arquivo);
 
@@ -79,6 +79,8 @@ export const importacoes = defineRoutes({
     confirmed: true,
     summary: 'Cadastrar as pessoas de uma lista conferida, ou continuar uma importação que parou',
     params: z.object({ id: id() }),
+    /** `conviteDepois`: the company sends the invitations when it likes (`lotes.createLote`, `convidar`) */
+    body: z.object({ conviteDepois: z.optional(booleano) }),
     replies: { 202: z.object({ importacaoId: z.string() }) },
     refusals: [409],
   },
@@ -103,7 +105,34 @@ export const importacoes = defineRoutes({
         /** the first five of them, once the import is done */
         primeirosErros: z.array(z.object({ linha: z.int(), mensagem: z.string() })),
         url: z.optional(z.string()),
+        /** true when the invitations were left for later */
+        conviteAdiado: z.optional(z.boolean()),
+        /** absent when nobody was registered, and once the hour is over without having been asked */
+        desfazer: z.optional(
+          z.object({
+            status: z.enum(['possivel', 'fazendo', 'pronta', 'falhou']),
+            /** until when it can be asked for; absent once it was */
+            ate: z.optional(z.string()),
+            /** employees that the import registered, seen so far, and removed */
+            total: z.int(),
+            vistos: z.int(),
+            feitos: z.int(),
+            /** why the others stayed */
+            pulados: z.array(z.object({ motivo: z.string(), quantos: z.int() })),
+          }),
+        ),
       }),
     },
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/api/importacoes/{id}/desfazer',
+    auth: ['empresa'],
+    recurso: 'importacao',
+    summary:
+      'Desfazer uma importação na primeira hora: saem só as pessoas que ela cadastrou e que ainda não entraram',
+    params: z.object({ id: id() }),
+    replies: { 202: z.object({ importacaoId: z.string() }) },
+    refusals: [409],
   },
 });

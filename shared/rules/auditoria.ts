@@ -74,6 +74,7 @@ const AUDIT_ACTIONS = [
   'tag.alterada',
   'tag.excluida',
   'importacao.confirmada',
+  'importacao.desfeita',
   'fonte.criada',
   'fonte.alterada',
   'fonte.excluida',
@@ -91,6 +92,12 @@ const AUDIT_ACTIONS = [
   'sso.vinculado',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an action is about: its noun. */
+export type AuditSubject = AuditAction extends `${infer Noun}.${string}` ? Noun : never;
+export const AUDIT_SUBJECTS = [
+  ...new Set(AUDIT_ACTIONS.map((acao) => acao.slice(0, acao.indexOf('.')) as AuditSubject)),
+];
 
 /** Retention of audit lines. */
 export const AUDIT_YEARS = 5;

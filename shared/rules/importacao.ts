@@ -21,6 +21,8 @@ export const IMPORT_ERRORS_LISTED = 500;
 /** Causes of errors listed. */
 export const IMPORT_CAUSES_LISTED = 30;
 export const IMPORT_PREVIEW = 20;
+/** For how long an import can be undone, from its end. */
+export const IMPORT_UNDO_MS = 3_600_000;
 /** Employees per list: about 1 MB of 6, read in seconds. */
 export const LIST_MAX_ROWS = 10_000;
 

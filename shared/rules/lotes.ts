@@ -4,6 +4,7 @@ export const LISTA_FILTROS = [
   'sem_conexao',
   'nunca_compartilharam',
   'convite_pendente',
+  'convite_adiado',
 ] as const;
 export type ListaFiltro = (typeof LISTA_FILTROS)[number];
 

@@ -48,6 +48,26 @@ export interface Subscription {
 /** `suspensa` may become active again once paid; `encerrada` never does. */
 export type SubscriptionState = 'ativa' | 'atrasada' | 'suspensa' | 'encerrada';
 
+/** How a company's payment stands, for the admin. */
+export const PAYMENT_STATES = [
+  'ativa',
+  'aguardando',
+  'atrasada',
+  'suspensa',
+  'encerrada',
+  'combinado',
+  'gratis',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+interface Paid {
+  readonly plano_nome: PlanoNome;
+  readonly pagamento?: SubscriptionState | null | undefined;
+  readonly forma?: Forma | null | undefined;
+}
+export const paymentStateOf = ({ plano_nome, pagamento, forma }: Paid): PaymentState =>
+  pagamento ?? (forma ? 'aguardando' : plano_nome === 'experience' ? 'gratis' : 'combinado');
+
 /** A company's record of its subscription. */
 export interface EmpresaPlan {
   readonly plano_nome: PlanoNome;

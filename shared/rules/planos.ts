@@ -10,6 +10,11 @@ export const PLANOS = [
 ] as const;
 export type PlanoNome = (typeof PLANOS)[number];
 
+/** Plans whatever their period. */
+export const PLAN_TIERS = ['experience', 'expert', 'enterprise'] as const;
+export type PlanTier = (typeof PLAN_TIERS)[number];
+export const isOfTier = (plano: PlanoNome, tier: PlanTier): boolean => plano.startsWith(tier);
+
 /** Features, by the names in `GET /api/planos`. */
 export const RECURSOS = [
   'link',

@@ -14,6 +14,7 @@ import { teamFeed } from './team-feed.ts';
 const MANY = Number(process.env.BENCH_ROWS ?? 10_000);
 const DRAFTS = Number(process.env.BENCH_DRAFTS ?? MANY);
 const SENHA = 'Senha123';
+const NOW = new Date();
 const stack = await startBenchStack();
 const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
@@ -21,10 +22,13 @@ const writesOfAll = await openAllWrites();
 const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
 const { monthBoard, ordemOf } = await import('../../functions/areas/ranking/ranking-keys.ts');
+const { markRanking } = await import('../../functions/areas/ranking/store/mark-rows.ts');
 
 async function prepare(posts: number, funcionarios: number) {
   const empresa = await stores.empresa('enterprise_anual', SENHA);
   await fillPeople(empresa.id, funcionarios, (n) => personOf(empresa.id, n));
+  // As after the walk that the first events of so many people start.
+  await markRanking(empresa.id, '', NOW);
   await fillPosts(empresa.id, posts);
   const funcionario = await stores.funcionario(empresa.id, 1500);
   await stores.confirm(empresa.id, funcionario);
@@ -39,7 +43,6 @@ async function prepare(posts: number, funcionarios: number) {
   return { empresa, funcionario, empresaToken: asEmpresa.token, token: asFuncionario.token };
 }
 
-const NOW = new Date();
 const personOf = (empresaId: string, n: number) => {
   const [id, ups] = [ulid(NOW.getTime() - n), (n * 7) % 3000];
   const ordem = ordemOf(ups, NOW, id);
@@ -254,8 +257,9 @@ try {
   const teams = await teamFeed(small, { call, costOf });
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
   const reported = (name: string, value: number): Figure => ({ name, value, unit: 'units' });
-  const feeds = Object.values(unshared);
-  const trips = [...feeds, few.first, few.cursor, few.ranking, few.position, many.position, deep];
+  const { fresh, cursor: behind, ...inParts } = unshared;
+  const [onePart, parts] = [[fresh, behind], Object.values(inParts)];
+  const trips = [...onePart, few.first, few.cursor, few.ranking, few.position, many.position, deep];
   report('cost', 'Cost of a call (consumed DynamoDB units)', [
     units('GET /posts, first page, 10 posts: read', few.first.leitura, 8),
     units('GET /posts, by cursor, 10 posts: read', few.cursor.leitura, 8),
@@ -273,10 +277,22 @@ try {
     ),
     units(`GET /posts?situacao=rascunho among ${DRAFTS}: read`, drafts.leitura, 8),
     units(
-      `GET /posts, unshared first, ${MANY} posts: read (worst of four)`,
-      Math.max(...feeds.map(({ leitura }) => leitura)),
+      `GET /posts, unshared first, ${MANY} posts: read (worst of two)`,
+      Math.max(...onePart.map(({ leitura }) => leitura)),
       8,
     ),
+    // functions/areas/posts/visible-list.ts reads on until the page is full.
+    units(
+      'GET /posts, unshared first, most of the newest shared, searched too: read (worst of two)',
+      Math.max(...parts.map(({ leitura }) => leitura)),
+      18,
+    ),
+    {
+      name: 'the same: database round trips in sequence',
+      value: Math.max(...parts.map(({ idas }) => idas)),
+      unit: 'trips',
+      max: 7,
+    },
     units('GET /posts, unshared first, what being in a team adds: read', teams.one - teams.none, 1),
     units(
       'GET /posts, unshared first, in a team, what 199 other teams and their posts add: read',
@@ -322,7 +338,8 @@ try {
     units(
       'the same, its results gathered with those of nine others of the company: write',
       linked.total - linked.ofTable('resultados') + folded,
-      32,
+      // Six of them are the person's month of prizes, with the company's sum.
+      37,
     ),
     reported('the same for an employee in a team, and a post with tags: write', teamed.total),
     reported('an exchange in a team and its consumers: write', exchanges.inTeam.total),

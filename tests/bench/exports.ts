@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { dayOf, epoch, monthOf } from '../../shared/rules/dates.ts';
 import type { ExportKind } from '../../shared/rules/exportacoes.ts';
 import { fillMonth } from '../support/prize-rows.ts';
@@ -20,7 +22,9 @@ const RUN_MS = 3_000;
 const NOW = new Date();
 const EMPRESA = 'EMPRESA';
 
-const services = await startServices('exportacoes-', () => NOW);
+/** The rows are made by another process, so that its memory does not count. */
+const SEEDING = process.argv[3] === 'seed';
+const services = SEEDING ? undefined : await startServices('exportacoes-', () => NOW);
 const { runExport } = await import('../../functions/areas/exportacoes/run-export.ts');
 const { exportKey } = await import('../../functions/areas/exportacoes/export-key.ts');
 const { readObject } = await import('../../functions/platform/aws/storage.ts');
@@ -128,8 +132,15 @@ async function rowsOf({
   ];
 }
 
-await (TIPO === 'premios' ? seedPrizes() : seed());
-// Counting reads whole files into memory, so it follows the measurement.
-const figures = await rowsOf(await make(TIPO));
-await services.stop();
-report(`exports-${TIPO}`, `Export of ${ROWS} rows: ${TIPO}`, figures);
+if (SEEDING) await (TIPO === 'premios' ? seedPrizes() : seed());
+else {
+  const seeding = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', TIPO, 'seed'], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(seeding, 'exit');
+  if (code !== 0) throw new Error('the rows could not be made');
+  // Counting reads whole files into memory, so it follows the measurement.
+  const figures = await rowsOf(await make(TIPO));
+  await services?.stop();
+  report(`exports-${TIPO}`, `Export of ${ROWS} rows: ${TIPO}`, figures);
+}

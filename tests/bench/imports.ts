@@ -18,11 +18,10 @@ process.env.LIMITS_FACTOR = '1';
 process.env.ADMIN_EMAIL = 'admin@exemplo.com';
 const services = await startServices('importacoes-', () => NOW);
 const { check } = await import('../../functions/areas/importacoes/check-rows.ts');
-const { decode } = await import('../../functions/areas/importacoes/decode-csv.ts');
 const { importListKey } = await import('../../functions/areas/importacoes/import-key.ts');
 const { countsOf } = await import('../../functions/areas/importacoes/import-outcomes.ts');
 const { runImport } = await import('../../functions/areas/importacoes/run-import.ts');
-const { readTable } = await import('../../functions/areas/importacoes/table.ts');
+const { readTable } = await import('../../functions/areas/importacoes/read-table.ts');
 const { findImport } = await import('../../functions/areas/importacoes/store/imports.ts');
 const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
 
@@ -42,7 +41,7 @@ const watch = setInterval(() => {
 }, 20);
 const begun = performance.now();
 const company = { email: 'dona@exemplo.com', equipes: new Map(), people: new Set<string>() };
-const checked = check(readTable(decode(file)).lines, company);
+const checked = check(readTable(file).lines, company);
 const checkedMs = performance.now() - begun;
 peak = Math.max(peak, process.memoryUsage().rss);
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { placeOf } from '../../functions/areas/posts/store/place.ts';
-import { fillMonth } from '../support/prize-rows.ts';
 import { fill } from '../support/table-rows.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
@@ -210,23 +209,6 @@ async function publishing(subscribed: number) {
   });
 }
 
-/** The dearest page of a month's prizes in which everybody takes part: in both orders, whole and filtered, first and second. */
-async function prizes(): Promise<number> {
-  const mes = '2024-05';
-  await fillMonth(empresa.id, mes, FUNCIONARIOS, (n) => ({ id: idOf(n), nome: funcionario(n).nome }));
-  const { token } = await login(empresa.email, SENHA);
-  let dearest = 0;
-  for (const ordem of ['nome', 'valor'])
-    for (const filter of [{}, { vinculo: 'pj' }, { acima: 'true' }]) {
-      const query = { empresaId: empresa.id, mes, ordem, ...filter };
-      const first = await costOf('GET', '/api/premios', { token, query });
-      const cursor = String(first.reply.nextCursor);
-      const second = await costOf('GET', '/api/premios', { token, query: { ...query, cursor } });
-      dearest = Math.max(dearest, first.leitura, second.leitura);
-    }
-  return dearest;
-}
-
 /** Both rankings, as the consumer walks through them. */
 async function walks() {
   const meter = createMeter('posicoes');
@@ -266,7 +248,6 @@ try {
   await notify(idOf(sample[0]?.n ?? 0));
   const bell = await costOf('GET', '/api/avisos', { token: tokens[0] ?? '', query: { limit: 1 } });
   const share = await shareOf(-1);
-  const prizePage = await prizes();
   // Last, because its pushes would run during the other measurements.
   const [toTen, toAll] = [await publishing(10), await publishing(FUNCIONARIOS)];
   const figure = (name: string, value: number, unit: string, max?: number): Figure => ({
@@ -290,7 +271,6 @@ try {
     figure('own position in the month (GET /api/mes): read', month.leitura, 'units', 20),
     figure('own position in the month: database round trips in sequence', month.idas, 'trips', 3),
     figure('the bell (GET /api/avisos?limit=1), 400 unread: read', bell.leitura, 'units', 2),
-    figure("a page of the month's prizes (GET /api/premios): read", prizePage, 'units', 40),
     figure('createPost, ten recipients: write', toTen.escrita, 'units'),
     figure(
       `createPost, added by ${FUNCIONARIOS} recipients: write`,

@@ -18,7 +18,11 @@ export async function teamFeed(
   { call, costOf }: Pick<ReturnType<typeof measureOf>, 'call' | 'costOf'>,
 ) {
   const query = { empresaId: empresa.id, funcionarioId: funcionario.id, ordem: 'pendentes' };
-  const read = async () => (await costOf('GET', '/posts', { token, query })).leitura;
+  const read = async () => {
+    // Reads the account again if its cached standing has expired (functions/areas/access/suspension-cache.ts).
+    await call('GET', '/posts', { token, query });
+    return (await costOf('GET', '/posts', { token, query })).leitura;
+  };
   const newTeam = async (nome: string) => {
     const made = await call<{ equipe: { id: string } }>('POST', '/api/equipes', {
       token: empresaToken,

@@ -142,6 +142,24 @@ describe('reading the audit', () => {
     ]);
   });
 
+  it('filters by what changed, alone and with the person, and refuses an unknown noun', async () => {
+    const { empresaId } = owner;
+    const actions = async (query: Record<string, string>) =>
+      (await page({ empresaId, ...query })).body.registros.map(({ acao }) => acao.split('.')[0]);
+    expect(await actions({ acao: 'produto' })).toEqual(Array(4).fill('produto'));
+    expect(await actions({ acao: 'plano' })).toEqual(['plano']);
+    expect(await actions({ acao: 'plano', quem: owner.id })).toEqual([]);
+    // `post` is not the beginning of another noun's actions.
+    expect(await actions({ acao: 'post' })).toEqual([]);
+    const first = (await page({ empresaId, acao: 'produto', limit: '3' })).body;
+    const rest = (await page({ empresaId, acao: 'produto', limit: '3', cursor: String(first.nextCursor) }))
+      .body;
+    expect([...first.registros, ...rest.registros].map(({ resumo }) => resumo)).toEqual(
+      ['P4', 'P3', 'P2', 'P1'].map((nome) => expect.stringContaining(nome)),
+    );
+    expect((await page({ empresaId, acao: 'produto.criado' })).status).toBe(400);
+  });
+
   it('omits lines older than five years, even before the store deletes them', async () => {
     const late = new Date();
     late.setUTCFullYear(late.getUTCFullYear() + 5, late.getUTCMonth(), late.getUTCDate() + 1);

@@ -104,6 +104,42 @@ describe('the admin’s list of companies', () => {
   });
 });
 
+describe('the admin’s list filtered by plan and payment', () => {
+  it('keeps of each page the companies that match, and refuses an unknown value', async () => {
+    const [free, expert, agreed] = [
+      await newEmpresa(stack),
+      await newEmpresa(stack),
+      await newEmpresa(stack),
+    ];
+    await setPlan(stack, expert, 'expert_anual');
+    await setPlan(stack, agreed, 'enterprise_semestral');
+    const made = [free.id, expert.id, agreed.id];
+    const found = async (query: Record<string, string>) => {
+      const { body } = await stack.call<Empresa[]>('GET', '/empresas', { token: boss.token, query });
+      return body.map(({ id }) => id).filter((id) => made.includes(id));
+    };
+    expect(await found({ plano: 'experience' })).toEqual([free.id]);
+    expect(await found({ plano: 'expert' })).toEqual([expert.id]);
+    expect(await found({ plano: 'enterprise' })).toEqual([agreed.id]);
+    expect(await found({ pagamento: 'gratis' })).toEqual([free.id]);
+    expect((await found({ pagamento: 'combinado', ordem: 'atividade' })).sort()).toEqual([
+      expert.id,
+      agreed.id,
+    ]);
+    expect(await found({ plano: 'expert', pagamento: 'gratis' })).toEqual([]);
+    expect(await found({ plano: 'expert', busca: expert.email })).toEqual([expert.id]);
+    expect(await found({ plano: 'expert', busca: free.email })).toEqual([]);
+    const short = await stack.call<Empresa[]>('GET', '/empresas', {
+      token: boss.token,
+      query: { plano: 'experience', limit: '1' },
+    });
+    // The newest is on an enterprise plan: the page is empty, and the list goes on.
+    expect([short.body, short.headers.get('x-next-cursor')]).toEqual([[], expect.any(String)]);
+    for (const query of [{ plano: 'expert_anual' }, { pagamento: 'pix' }] as Record<string, string>[])
+      expect((await stack.call('GET', '/empresas', { token: boss.token, query })).status).toBe(400);
+  });
+});
+
 describe('a company that changes its own record', () => {
   const update = (who: SignedIn, body: unknown, id = who.empresaId) =>
     stack.call<Empresa & { message?: string }>('PUT', `/empresa/${id}`, { token: who.token, body });

@@ -190,6 +190,7 @@ describe('a run', () => {
     const [one] = await people(1);
     const key = { empresaId: empresa.id, id: newUlid(new Date()) };
     const asked = {
+      total: 1,
       acao: 'excluir' as const,
       ids: ids(one ? [one] : []),
       por: { id: 'x', papel: 'sistema' as const },

@@ -129,7 +129,7 @@ it('company-wide and own notices form one list, page by page, and the bell costs
 });
 
 it('an exchange notifies the company when made, and the employee when cancelled or finally delivered', async () => {
-  const buyer = await newFuncionario(stack, empresa);
+  const buyer = await newFuncionario(stack, empresa, 'gasta');
   await connectLinkedin(stack, buyer);
   expect((await share(stack, buyer, (await publish({ ups: 20 })).id)).status).toBe(200);
   const { id: produtoId } = await newProduct(stack, empresa, { nome: 'Caneca' });
@@ -140,7 +140,7 @@ it('an exchange notifies the company when made, and the employee when cancelled 
     await newExchange(stack, buyer, produtoId),
   ];
   expect((await waitForNotice(empresa, 'troca_nova', 2)).avisos.at(-1)).toMatchObject({
-    texto: '“Caneca” por 10 UPS.',
+    texto: 'Pessoa gasta trocou 10 UPS por “Caneca”.',
     url: `/DashboardEmpresa?aba=loja&ver=trocas&troca=${kept.id}`,
   });
   await settle(cancelled.id, 'cancelada');
@@ -155,6 +155,11 @@ it('an exchange notifies the company when made, and the employee when cancelled 
     expect.objectContaining({ url: `/DashboardColab?aba=loja&ver=trocas&troca=${kept.id}` }),
   );
   await at(null);
+  // Nothing stored keeps the name of who is gone.
+  await stack.call('DELETE', `/funcionarios/${buyer.id}`, { token: empresa.token });
+  expect((await list(empresa)).avisos.find(({ tipo }) => tipo === 'troca_nova')?.texto).toBe(
+    '“Caneca” por 10 UPS.',
+  );
 });
 
 it('a connection notifies once before it expires, and when LinkedIn revokes it', async () => {

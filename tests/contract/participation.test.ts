@@ -96,6 +96,20 @@ describe('participation by post', () => {
     );
     expect(groups[1]?.ultimos[0]?.legenda).toBe('Primeira');
     expect(new Set(groups.map(({ postId }) => postId)).size).toBe(groups.length);
+    const found = async (busca: string) => {
+      const { body } = await stack.call<{ grupos: SharedGroup[] }>(
+        'GET',
+        `/allposts/${empresa.id}/por-post`,
+        {
+          token: empresa.token,
+          query: { busca, limit: '50' },
+        },
+      );
+      return body.grupos.map(({ postId }) => postId);
+    };
+    expect(await found('segunda')).toEqual([second]);
+    expect(await found('PRIMEI')).toEqual([first]);
+    expect(await found('terceira')).toEqual([]);
   });
 });
 

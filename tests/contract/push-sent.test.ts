@@ -98,7 +98,10 @@ it('notifies the employee and the company about an exchange, at any hour', async
   const produto = await newProduct(stack, empresa, { valor_ups: 5 });
   const troca = await newExchange(stack, person, produto.id);
   const [pushed] = await arrived('empresa', 1);
-  expect(pushed?.says).toMatchObject({ titulo: 'Nova troca na loja' });
+  expect(pushed?.says).toMatchObject({
+    titulo: 'Nova troca na loja',
+    texto: expect.stringMatching(/^Pessoa .+ trocou 5 UPS por “/),
+  });
   await stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
     token: empresa.token,
     body: { status: 'cancelada' },

@@ -43,7 +43,7 @@ it('another network’s page gets the text letter by letter, with a link of its 
   expect(copied).not.toBe(link);
 });
 
-it('a voucher’s code is there in the second of the exchange, wraps, is copied, and is all that is printed', async () => {
+it('a voucher’s code is there in the second of the exchange, wraps, is copied, and is all that is printed, dark on light', async () => {
   const empresa = await newEmpresa(stack, 'vales');
   await setPlan(stack, empresa, 'enterprise_anual');
   const funcionario = await newFuncionario(stack, empresa, 'gabi');
@@ -60,7 +60,13 @@ it('a voucher’s code is there in the second of the exchange, wraps, is copied,
   await button(dialog(page), 'Copiar').click();
   await see(dialog(page), 'Copiado!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long);
+  await page.evaluate(() => {
+    document.documentElement.dataset.tema = 'escuro';
+  });
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('dark');
   await page.emulateMedia({ media: 'print' });
+  expect(await scheme()).toBe('light');
   expect((await page.locator('body').innerText()).trim()).toBe(`Vale-presente\n\n${long}`);
   await page.emulateMedia({ media: 'screen' });
 });

@@ -149,7 +149,7 @@ describe('what it costs and what goes wrong', () => {
     expect(readFileSync('functions/areas/movimentos/consumers/verify-ledger.ts', 'utf8')).toContain(
       "'ledger mismatch'",
     );
-    expect(readFileSync('functions/areas/resultados/consumers/verify-metrics.ts', 'utf8')).toContain(
+    expect(readFileSync('functions/areas/sistema/consumers/verify-metrics.ts', 'utf8')).toContain(
       "'results mismatch'",
     );
     expect(readFileSync('functions/areas/pagamento/consumers/reconcile-payments.ts', 'utf8')).toContain(

@@ -144,6 +144,7 @@ export const OUTLIVING: Record<ChangingKey, Outliving | string> = {
   'exportacoes.createExport': NOWHERE,
   'importacoes.createImport': EMPLOYEE,
   'importacoes.confirmImport': EMPLOYEE,
+  'importacoes.undoImport': LESS,
   'lotes.createLote': EMPLOYEE,
   'sugestoes.createSugestao': CONTENT,
   'sugestoes.approveSugestao': CONTENT,

@@ -24,7 +24,7 @@ import { askForExport } from '../support/exports.ts';
 import { feedOf, newFonte, withoutFontes } from '../support/fontes.ts';
 import { inviteGestor } from '../support/gestores.ts';
 import { tinyPng } from '../support/images.ts';
-import { checkedList } from '../support/imports.ts';
+import { checkedList, importLater } from '../support/imports.ts';
 import { LINK } from '../support/links.ts';
 import { askForLot } from '../support/lots.ts';
 import { newMensageiro, withoutMensageiros } from '../support/mensageiros.ts';
@@ -77,6 +77,8 @@ export interface World {
   freshUpload(by: SignedIn): Promise<string>;
   freshExport(): Promise<string>;
   freshImport(): Promise<string>;
+  /** of one employee, who was not invited yet */
+  undoableImport(): Promise<string>;
   freshLot(): Promise<string>;
   freshSuggestion(): Promise<string>;
   /** a manager of the first company, who was invited and has not come yet */
@@ -200,6 +202,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshImport: async () =>
       (await checkedList(stack, empresa, `nome;email;cargo\nNova;${freshEmail('lista')};Analista`))
         .importacaoId,
+    undoableImport: async () => (await importLater(stack, empresa, [freshEmail('lista')])).id,
     freshLot: async () =>
       (await askForLot(stack, empresa, { acao: 'lembrar', ids: [funcionario.id] })).loteId,
     freshGestor: async () => (await inviteGestor(stack, empresa, 'leitor')).id,

@@ -1,4 +1,4 @@
-import type { Reply } from '../../shared/routes/define.ts';
+import type { Reply, Sent } from '../../shared/routes/define.ts';
 import type { importacoes } from '../../shared/routes/importacoes.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
@@ -48,8 +48,31 @@ export const finishedImport = (stack: TestStack, who: Who, id: string): Promise<
   });
 
 /** Checks and imports a list, and waits for the end. */
-export async function importList(stack: TestStack, who: Who, content: string): Promise<Imported> {
-  const { importacaoId } = await checkedList(stack, who, content);
-  await stack.call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token: who.token });
-  return finishedImport(stack, who, importacaoId);
+export async function importList(
+  stack: TestStack,
+  who: Who,
+  content: string,
+  body?: Sent<(typeof importacoes.confirmImport)['body']>,
+): Promise<Imported & { id: string }> {
+  const { importacaoId: id } = await checkedList(stack, who, content);
+  await stack.call('POST', `/api/importacoes/${id}/confirmar`, { token: who.token, body });
+  return { id, ...(await finishedImport(stack, who, id)) };
+}
+
+/** Imports employees of these addresses whose invitations the company sends later. */
+export const importLater = (stack: TestStack, who: Who, emails: readonly string[]) =>
+  importList(stack, who, `nome;email\n${emails.map((email) => `Nova Pessoa;${email}\n`).join('')}`, {
+    conviteDepois: true,
+  });
+
+export const askToUndo = (stack: TestStack, { token }: Who, id: string) =>
+  stack.call('POST', `/api/importacoes/${id}/desfazer`, { token });
+
+/** Asks to undo an import, and waits for the end. */
+export async function undoneImport(stack: TestStack, who: Who, id: string): Promise<Imported['desfazer']> {
+  await askToUndo(stack, who, id);
+  return until(`import ${id} undone`, async () => {
+    const { desfazer } = await getImport(stack, who, id);
+    return desfazer?.status === 'fazendo' ? undefined : desfazer;
+  });
 }

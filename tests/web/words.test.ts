@@ -99,6 +99,41 @@ const QUOTED = [
   'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
 ];
 
+/** What else the specification writes with capitals, and the names of others. */
+const NAMES = [
+  'Alterar Plano',
+  'Cadastrar Novo',
+  'Cadastrar Outro',
+  'Claude Code',
+  'Café Aurora',
+  'Dados da Empresa',
+  'Escolher Plano',
+  'Fazer Login',
+  'Gerenciar Trocas',
+  'Google Workspace',
+  'Marina Lopes',
+  'Minhas Trocas',
+  'Sua Versão',
+  'Ver Mais',
+  'nos Estados Unidos',
+  'no Brasil',
+  'no Canadá',
+  'SCIM com o Okta',
+];
+
+/** Labels of two to four words that have a capital in the middle, but for acronyms and plans. */
+function inTitleCase(source: string): string[] {
+  const labels = [...source.matchAll(/'(\p{L}+(?: [\p{L}-]+){1,3})'/gu)].map(([, label = '']) => label);
+  const own =
+    /^(LinkedIn|Slack|Teams|Stripe|Pix|Excel|Entra|Expert|Enterprise|Experience|Painel|Google|Webhooks?)$/;
+  return labels.filter((label) =>
+    label
+      .split(' ')
+      .slice(1)
+      .some((word) => /^\p{Lu}\p{Ll}/u.test(word) && !own.test(word)),
+  );
+}
+
 /** Words that were replaced: by sem limite (but for the specification's `N de limit`), e-mail, devolvidos, reais. */
 const REPLACED = [
   /(?<!\? ')ilimitad/i,
@@ -123,6 +158,15 @@ describe('what is said word by word', () => {
 
   it.each(QUOTED)('as the specification quotes it: %s', (words) => {
     expect(said).toContain(`'${words}'`);
+  });
+
+  it('labels are in sentence case, but for those of the specification', () => {
+    const texts = readdirSync('web/src/texts', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join('web/src/texts', file), 'utf8'));
+    const fixed = [...QUOTED, ...NAMES];
+    expect(texts.flatMap(inTitleCase).filter((label) => !fixed.includes(label))).toEqual([]);
+    expect(inTitleCase("titulo: 'Nova Equipe'")).toEqual(['Nova Equipe']);
   });
 
   it.each(REPLACED)('%s is written nowhere', (words) => {

@@ -23,8 +23,14 @@ export const TABS = {
     'features/panel-funcionario/settings/(funcionario-settings-tab|statement-tab)',
   ],
 } as const;
+/** What each role's dashboard has of its own; the other roles and the pages of one post do without. */
+const DASHBOARDS = {
+  empresa: ['pages/empresas/\\w+-dashboard'],
+  colaborador: ['pages/funcionarios/\\w+-dashboard'],
+  administracao: ['pages/admin/\\w+-dashboard'],
+} as const;
 /** The other files, and the pages and parts they are for, with all that these import. */
-const FILES = {
+export const FILES = {
   base: ['main'],
   entrar: ['pages/contas/login-page', 'features/contas/outside/showcase'],
   cadastro: ['pages/contas/(?!login)[\\w-]+'],
@@ -32,17 +38,18 @@ const FILES = {
   painel: [
     'router/signed-in',
     'features/frames/\\w+-shell',
-    'pages/(empresas|funcionarios|admin)/\\w+-dashboard',
     // Arrive just after the first drawing, and are small.
     'features/shell/bell-count',
     'ui/theme-switch',
   ],
+  ...DASHBOARDS,
   ...TABS,
   premios: ['features/premios/(prizes|prize-file)-view'],
   conteudo: ['pages/posts/post-page'],
   participacao: ['features/posts/audience/post-audience'],
   pagamento: ['pages/pagamento/[\\w-]+'],
   envios: ['lib/media/media-uploads', 'ui/dropzone', 'ui/upload-list'],
+  esquemas: ['lib/forms/schemas'],
 } as const satisfies Record<string, readonly string[]>;
 type File = keyof typeof FILES;
 type Needs = ReadonlySet<File>;
@@ -53,25 +60,34 @@ const PAIR = 2000;
 const isAnyOf = (needs: Needs, ...files: File[]): boolean => files.some((file) => needs.has(file));
 /** Opened without an account; these pages load nothing of the panel. */
 const isOutside = (needs: Needs): boolean => isAnyOf(needs, 'cadastro', 'sistema');
-const isFirst = (needs: Needs): boolean => isAnyOf(needs, 'painel', 'inicio');
+const isFirst = (needs: Needs): boolean =>
+  isAnyOf(needs, 'painel', 'inicio', 'empresa', 'colaborador', 'administracao');
 
 /** Lists of posts, with which every dashboard begins. */
 const isOfHome = (needs: Needs): boolean =>
   needs.has('inicio') && [...needs].every((file) => file === 'inicio' || file === 'admin');
 
+/** Rows, search and filters, which the pages of one post do without. */
+const isOfLists = (needs: Needs): boolean =>
+  !isAnyOf(needs, 'conteudo', 'participacao', 'novo-post', 'pagamento', 'cadastro', 'sistema');
+
 const isUpload = (needs: Needs, id: string): boolean =>
   needs.has('envios') && !needs.has('conteudo') && id.startsWith(SRC);
 
 /** Files of what several need, before the files of what one needs. A file imports only those above it. */
-const SHARED: readonly (readonly [file: string, holds: (needs: Needs, id: string) => boolean])[] = [
+export const SHARED: readonly (readonly [file: string, holds: (needs: Needs, id: string) => boolean])[] = [
   ['base', (needs) => needs.has('base') || (needs.has('entrar') && isFirst(needs))],
   ['formularios', (needs) => needs.has('entrar') && needs.size > 1],
-  ['pecas', (needs) => isFirst(needs) && isOutside(needs)],
-  ['painel', (needs) => needs.has('painel') || (needs.has('inicio') && !isOfHome(needs))],
+  ['pecas', (needs) => isFirst(needs) && (isOutside(needs) || needs.has('esquemas'))],
+  // The schemas of forms load outside too: what they share with screens pulls in no screen.
+  ['regras', (needs) => needs.has('esquemas') && needs.size > 1 && !isOfLists(needs)],
+  ['medidas', (needs) => needs.has('esquemas') && needs.size > 1],
+  ['painel', (needs) => needs.has('painel') || (isFirst(needs) && needs.size > 1 && !isOfHome(needs))],
   ['inicio', isOfHome],
   ['campos', (needs, id) => isOutside(needs) && needs.size > 1 && !isUpload(needs, id)],
   ['envios', isUpload],
-  ['comum', (needs) => needs.size > 1],
+  ['comum', (needs) => needs.size > 1 && !isOfLists(needs)],
+  ['listas', (needs) => needs.size > 1],
 ];
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** Not part of the first screen: web/src/lib/api/transport.ts. */
@@ -105,7 +121,8 @@ const pairOf = (needs: Needs): string | undefined => (needs.size === 2 ? [...nee
 
 const sharedFile = (needs: Needs, id: string): string | undefined =>
   SHARED.find(([, holds]) => holds(needs, id))?.[0];
-const isLeast = (file: string | undefined): boolean => file === 'campos' || file === 'comum';
+const isLeast = (file: string | undefined): boolean =>
+  file === 'campos' || file === 'comum' || file === 'listas';
 
 /** The pairs of files that share enough for a file of its own. */
 function largePairs(needs: ReadonlyMap<string, Needs>, graph: Rolldown.ChunkingContext): Set<string> {

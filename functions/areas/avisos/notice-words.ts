@@ -5,7 +5,7 @@ import type { UnpublishedReason as HeldReason } from '../../../shared/rules/sche
 import { dashboardPath, postPath } from '../../platform/mail/template.ts';
 import { whyUnpublished } from '../compartilhamentos/index.ts';
 
-/** The stored data of a notice: ids, amounts and names of things; no personal data. */
+/** The stored data of a notice: ids, amounts and names of things; no personal data but what is read with it (notice-names.ts). */
 export type NoticeFacts = Readonly<Record<string, string | number>>;
 interface NoticeText {
   titulo: string;
@@ -50,7 +50,9 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
   }),
   troca_nova: (facts) => ({
     titulo: 'Nova troca na loja',
-    texto: `“${facts.produto}” por ${ups(facts)}.`,
+    texto: facts.colaborador
+      ? `${facts.colaborador} trocou ${ups(facts)} por “${facts.produto}”.`
+      : `“${facts.produto}” por ${ups(facts)}.`,
     url: ofEmpresa('loja', { ver: 'trocas', troca: facts.trocaId }),
   }),
   vale_acabando: ({ produto, produtoId, restam }) => ({

@@ -41,7 +41,10 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
   'troca.criada': async ({ empresaId, dados }) => {
     // A voucher asks nothing of the company.
     const troca = dados.vale ? undefined : await findTroca(empresaId, dados.trocaId);
-    return troca && { owner: empresa(empresaId), tipo: 'troca_nova', dados: facts(troca) };
+    const { funcionarioId } = dados;
+    return (
+      troca && { owner: empresa(empresaId), tipo: 'troca_nova', dados: { ...facts(troca), funcionarioId } }
+    );
   },
   'troca.atualizada': async ({ empresaId, dados }) => {
     const troca = dados.para === 'cancelada' ? await findTroca(empresaId, dados.trocaId) : undefined;

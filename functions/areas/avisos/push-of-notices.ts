@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../events/index.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { getEmpresa, getFuncionario } from '../contas/index.ts';
 import { type Sender, TryAgainError } from './deliver-push.ts';
+import { withNames } from './notice-names.ts';
 import { WORDS } from './notice-words.ts';
 import { PUSHED } from './rules.ts';
 import { findAviso } from './store/avisos.ts';
@@ -30,7 +31,8 @@ export async function pushAviso(
   if ((record.avisosLidosAte ?? '') >= avisoId) return;
   const browsers = currentOf(subscribed, record);
   if (sender.isOverLimit) throw new TryAgainError('slow calls of the company');
-  const message = { ...WORDS[tipo](aviso.dados), id: avisoId };
+  const [facts = aviso.dados] = await withNames(empresaId, [aviso.dados]);
+  const message = { ...WORDS[tipo](facts), id: avisoId };
   let failed = 0;
   await forEachAtOnce(browsers, subscribed.length, async (browser) => {
     if (!(await tryReserveAviso(browser, avisoId, now))) return;

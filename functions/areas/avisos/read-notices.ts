@@ -4,7 +4,8 @@ import { ownerIdOf } from '../../platform/http/principal.ts';
 import { type Caller, recordOf } from '../access/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { type Stretch, visiblePlaces } from '../posts/index.ts';
-import { WORDS } from './notice-words.ts';
+import { withNames } from './notice-names.ts';
+import { type NoticeFacts, WORDS } from './notice-words.ts';
 import { type AvisoItem, beforeOf, cursorBefore, listAvisos } from './store/avisos.ts';
 import { postsOf } from './store/read-posts.ts';
 
@@ -82,8 +83,12 @@ export async function readAvisos(caller: Caller, { limit, cursor }: PageRequest,
     .sort((a, b) => (a.id < b.id ? 1 : -1));
   const shown = candidates.slice(0, limit);
   const end = shown.length < candidates.length ? shown.at(-1)?.id : readBackTo;
+  const facts = await withNames(
+    caller.empresaId,
+    shown.map(({ dados }) => dados),
+  );
   return {
-    avisos: shown.map((item) => toAviso(item, mark)),
+    avisos: shown.map((item, at) => toAviso(item, facts[at] ?? item.dados, mark)),
     naoLidos: limit <= BELL_LIMIT ? unreadIn(newest, mark) : await countUnread(newest, mark, readLists),
     nextCursor: end ? cursorBefore(end) : undefined,
   };
@@ -107,7 +112,7 @@ async function countUnread(
   return unreadIn(isAll ? newest : await readLists(undefined, MOST_COUNTED), mark);
 }
 
-function toAviso({ id, tipo, dados, data }: AvisoItem, mark: string): Aviso {
+function toAviso({ id, tipo, data }: AvisoItem, dados: NoticeFacts, mark: string): Aviso {
   const { titulo, texto, url } = WORDS[tipo](dados);
   return { id, tipo, titulo, texto, url, data, lido: id <= mark };
 }

@@ -22,8 +22,9 @@ import {
   type PostItem,
   type ScheduledItem,
 } from '../posts/index.ts';
-import { wordsOf } from './share-words.ts';
-import { markFailed, queueAttempt } from './store/attempts.ts';
+import { wordsOf } from './share-post.ts';
+import { markFailed } from './store/end-attempt.ts';
+import { queueAttempt } from './store/open-attempt.ts';
 
 /**
  * Queues a due scheduled share, as a share that continues after its answer, with its current text. If it may no longer

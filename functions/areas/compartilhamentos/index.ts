@@ -1,4 +1,3 @@
-export { shortLinkOf } from './share-link.ts';
 export { compartilhamentos } from './share-mail.ts';
 export { foldText, SIMILAR, similarityTo } from './similar-texts.ts';
 export { type ChannelCode, pagesOfChannelCodes } from './store/channel-codes.ts';

@@ -7,10 +7,9 @@ import { loseConnection } from '../conexoes/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { isLinkBlocked, type LinkItem, putLink } from '../links/index.ts';
 import type { AttemptItem, ShareFailure } from '../posts/index.ts';
-import { sendShare } from './send.ts';
-import { type LinkedPost, toSend } from './share-link.ts';
+import { type LinkedPost, sendShare, toSend } from './send.ts';
 import type { Sharer } from './sharer.ts';
-import { holdInQueue, markAmbiguous, markFailed, markSending } from './store/attempts.ts';
+import { holdInQueue, markAmbiguous, markFailed, markSending } from './store/end-attempt.ts';
 import { recordShare } from './store/record-share.ts';
 
 export interface Job {

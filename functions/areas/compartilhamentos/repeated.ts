@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shortLinkOf } from '../links/index.ts';
 import { getShare, isPublished, type ShareItem } from '../posts/index.ts';
-import { shortLinkOf } from './share-link.ts';
 
 const WAITS = 12;
 const WAIT_MS = 250;

@@ -1,4 +1,5 @@
 import { isVideo, jpegTwinOf, mp4Of } from '../../../shared/rules/media-paths.ts';
+import { appendedTo, carriesAddress } from '../../../shared/rules/share-text.ts';
 import { mayRefuseMention } from '../../partners/linkedin/errors.ts';
 import { uploadImages } from '../../partners/linkedin/images.ts';
 import {
@@ -11,7 +12,42 @@ import type { Member } from '../../partners/linkedin/rest.ts';
 import { createVideoPost } from '../../partners/linkedin/video-post.ts';
 import { uploadVideo } from '../../partners/linkedin/videos.ts';
 import { headObject, readObject } from '../../platform/aws/storage.ts';
-import type { ToSend } from './share-link.ts';
+import { shortLinkOf } from '../links/index.ts';
+import type { AttemptItem, PostItem } from '../posts/index.ts';
+
+export type LinkedPost = Pick<PostItem, 'link' | 'linkTitulo' | 'linkDescricao'>;
+
+/** A share as LinkedIn gets it. */
+interface ToSend {
+  text: PostText;
+  midias: readonly string[];
+  /** the card of a post without media */
+  article: { source: string; title: string; description?: string | undefined } | undefined;
+}
+
+/**
+ * What an attempt sends. A retry sends exactly the same: the caption cannot be edited while the attempt runs or is
+ * ambiguous (functions/areas/posts/store/shares.ts), and short link and post's link do not change.
+ */
+export function toSend(share: AttemptItem, { link, linkTitulo, linkDescricao }: LinkedPost): ToSend {
+  const address = link ? shortLinkOf(share) : undefined;
+  const parts = {
+    divulgacao: share.divulgacao,
+    ...(carriesAddress({ link, midias: share.midias }) && { endereco: address }),
+  };
+  return {
+    text: {
+      caption: share.legendaAlterada ?? share.legenda,
+      appended: appendedTo(parts),
+      page: share.mencao?.recusada ? undefined : share.mencao,
+    },
+    midias: share.midias,
+    article:
+      address && share.midias.length === 0
+        ? { source: address, title: linkTitulo ?? '', description: linkDescricao }
+        : undefined,
+  };
+}
 
 interface Steps {
   /** before every call that may publish; if it returns false, nothing is sent */

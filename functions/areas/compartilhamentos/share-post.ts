@@ -1,10 +1,12 @@
 import { isRefusal, type Refusal, refusal } from '../../../shared/errors.ts';
 import { blockedHost } from '../../../shared/rules/links.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
+import { mentionsPage } from '../../../shared/rules/mentions.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { canShareAt } from '../../../shared/rules/scheduled-shares.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
+import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { started } from '../../platform/at-once.ts';
 import { env } from '../../platform/aws/env.ts';
@@ -12,9 +14,10 @@ import { newUlid } from '../../platform/dynamodb/ids.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { assertOpen, type EmpresaItem, mustGetEmpresa } from '../contas/index.ts';
-import { blockedHosts } from '../links/index.ts';
+import { blockedHosts, shortLinkOf } from '../links/index.ts';
 import {
   getShare,
+  isAttempt,
   isScheduled,
   markAsShared,
   ownCaption,
@@ -25,11 +28,8 @@ import {
 } from '../posts/index.ts';
 import { giveUp, publish, type ShareResult } from './publish-share.ts';
 import { answerOf, awaitAnswer } from './repeated.ts';
-import { shortLinkOf } from './share-link.ts';
-import { wordsOf } from './share-words.ts';
 import { type Sharer, sharerOf } from './sharer.ts';
-import { beginAttempt, queueAttempt } from './store/attempts.ts';
-import type { Words } from './store/opening.ts';
+import { beginAttempt, queueAttempt, type Words } from './store/open-attempt.ts';
 import { scheduleShare } from './store/scheduled.ts';
 
 /** More images than this may take longer than 20 s to upload. */
@@ -83,6 +83,30 @@ export async function prepareShare(
   const shareable: Shareable = { funcionario, empresa, post, share, words, member };
   await assertShareable(shareable, reading);
   return { shareable };
+}
+
+interface TextSources {
+  post: Pick<PostItem, 'id' | 'legenda' | 'variacoes' | 'alteravel'>;
+  funcionario: Pick<FuncionarioItem, 'id' | 'vez'>;
+  empresa: Pick<EmpresaItem, 'divulgacao' | 'paginaLinkedin'>;
+  /** the employee's current share */
+  share: ShareItem | undefined;
+}
+
+/** The text of a share without an own caption. A retry of an ambiguous sending repeats that sending's text. */
+export function wordsOf({ post, funcionario, empresa, share }: TextSources): Words {
+  if (isAttempt(share) && share.enviadoEm)
+    return { legenda: share.legenda, divulgacao: share.divulgacao, mencao: share.mencao, sent: true };
+  const own = ownCaption(share, post);
+  const legenda = suggestedCaption(post, funcionario);
+  const { divulgacao, paginaLinkedin: page } = empresa;
+  return {
+    legenda,
+    divulgacao,
+    mencao: mentionsPage(own ?? legenda, page?.nome) ? page : undefined,
+    sent: false,
+    withdrawn: own === undefined && share?.legendaAlterada !== undefined,
+  };
 }
 
 async function assertShareable(

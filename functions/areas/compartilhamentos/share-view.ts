@@ -1,9 +1,8 @@
 import * as MSG from '../../../shared/messages.ts';
 import type { SharedPost } from '../../../shared/routes/entities.ts';
 import { getEmpresas, getOwnerNames } from '../contas/index.ts';
-import { type LinkItem, linksByCode } from '../links/index.ts';
+import { type LinkItem, linksByCode, shortLinkOf } from '../links/index.ts';
 import type { PublishedItem } from '../posts/index.ts';
-import { shortLinkOf } from './share-link.ts';
 
 /** Published shares with the current names of company and employee. */
 export async function toSharedPosts(items: readonly PublishedItem[]): Promise<SharedPost[]> {

@@ -4,7 +4,7 @@ import * as REFUSALS from '../../platform/refusals.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { connectedUntil } from '../funcionarios/index.ts';
-import { awardsAmong } from './store/awards.ts';
+import { awardsAmong } from './store/record-share.ts';
 
 /** A member not yet rewarded for the post: no other member may publish. */
 export interface Sharer extends Member {

@@ -67,6 +67,7 @@ export {
   recordReset,
   resendMail,
 } from './store/credentials.ts';
+export { keyAfterEmpresa, listEmpresaIds, listEmpresas, searchEmpresas } from './store/empresa-pages.ts';
 export {
   contaOfEmpresa,
   type EmpresaChange,
@@ -74,12 +75,8 @@ export {
   findByCodigo,
   getEmpresa,
   getEmpresas,
-  keyAfterEmpresa,
   limited,
-  listEmpresaIds,
-  listEmpresas,
   mustGetEmpresa,
-  searchEmpresas,
   updateEmpresa,
 } from './store/empresas.ts';
 export {

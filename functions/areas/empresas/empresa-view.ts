@@ -63,6 +63,7 @@ export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean
         aprovarEntrada: item.aprovarEntrada ?? false,
         dominios: item.dominios ?? [],
         aguardando: item.aguardando ?? 0,
+        convitesAdiados: item.convitesAdiados ?? 0,
         cpcCentavos: item.cpcCentavos ?? 0,
         cnpj: item.cnpj ?? null,
       }

@@ -17,5 +17,12 @@ export { createEmpresa } from './store/create-empresa.ts';
 export { startMonth } from './store/month.ts';
 export { acceptancesOf, listRegulations } from './store/regulamento.ts';
 export { newSeal } from './store/seal.ts';
-export { countApproved, countInactive, freeSeat, reserveSeat, uncountInactive } from './store/seats.ts';
+export {
+  countApproved,
+  countInactive,
+  countInvited,
+  freeSeat,
+  reserveSeat,
+  uncountInactive,
+} from './store/seats.ts';
 export { limitTakenAddresses } from './taken-addresses.ts';

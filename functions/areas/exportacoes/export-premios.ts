@@ -1,11 +1,11 @@
 import * as MSG from '../../../shared/messages.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
-import { monthsBetween, pageOfMonth } from '../premios/index.ts';
+import { type MonthPage, monthsBetween, pagesOfMonth } from '../premios/index.ts';
 import type { Kind } from './export-kind.ts';
 
 const PAGE = 250;
 
-type Person = Awaited<ReturnType<typeof pageOfMonth>>['people'][number];
+type Person = MonthPage['people'][number];
 
 /** People of the prizes of every month that the period touches, by name: for payroll. */
 export const premios: Kind = {
@@ -27,18 +27,16 @@ export const premios: Kind = {
     const first = Math.max(0, months.indexOf(String(from?.mes)));
     for (const [at, mes] of months.entries()) {
       if (at < first) continue;
-      let cursor = at === first ? (from?.cursor as string | undefined) : undefined;
-      do {
-        const asked = { empresaId: empresa.id, mes, order: 'nome' } as const;
-        const { people, nextCursor } = await pageOfMonth(asked, { limit: PAGE, cursor });
-        cursor = nextCursor;
-        const next = cursor ? { mes, cursor } : months[at + 1] && { mes: months[at + 1] };
+      const cursor = at === first ? (from?.cursor as string | undefined) : undefined;
+      const asked = { empresaId: empresa.id, mes, order: 'nome' } as const;
+      for await (const { people, nextCursor } of pagesOfMonth(asked, { limit: PAGE, cursor })) {
+        const next = nextCursor ? { mes, cursor: nextCursor } : months[at + 1] && { mes: months[at + 1] };
         yield {
           rows: people.map((person) => rowOf(mes, person)),
           next: next || undefined,
           done: at / months.length,
         };
-      } while (cursor);
+      }
     }
   },
 };

@@ -12,6 +12,8 @@ const MATCHES: Record<ListaFiltro, (person: FuncionarioItem, now: Date) => boole
   nunca_compartilharam: ({ totalCompartilhados }) => totalCompartilhados === 0,
   // An inactive employee cannot be invited.
   convite_pendente: ({ senhaDefinida, situacao }) => !senhaDefinida && situacao !== 'inativo',
+  // Also who came in by another way, until an invitation is asked for (invite-again.ts).
+  convite_adiado: ({ conviteAdiado }) => conviteAdiado === true,
 };
 export const matchesFilter = (filtro: ListaFiltro, person: FuncionarioItem, now: Date): boolean =>
   MATCHES[filtro](person, now);

@@ -33,6 +33,7 @@ export const toFuncionario = (item: FuncionarioItem, reader: Reader): Funcionari
   emailConfirmed: item.emailConfirmed,
   situacao: situacaoOf(item),
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
+  ...(item.conviteAdiado && !item.senhaDefinida && { conviteAdiado: true }),
 });
 
 /** For the company's list. */

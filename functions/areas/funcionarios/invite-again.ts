@@ -3,18 +3,39 @@ import * as MSG from '../../../shared/messages.ts';
 import { withinQuotas } from '../../platform/quota.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
-import { assertOwnAddress, type EmpresaItem, invitationQuotas, resendMail } from '../contas/index.ts';
+import {
+  assertOwnAddress,
+  type EmpresaItem,
+  invitationQuotas,
+  manyInvitations,
+  resendMail,
+} from '../contas/index.ts';
+import { countInvited } from '../empresas/index.ts';
 import { unqueueInvitation } from './store/invitation-queue.ts';
+import { needsNoInvitation } from './store/uninvited.ts';
 
-/** Mails another invitation. Throws 409 once there is a password, 429 within a minute or beyond the day's quotas. */
+/** Mails the first invitation or another one. Throws 409 once there is a password, 429 within a minute or beyond the day's quotas. */
 export async function inviteAgain(found: FuncionarioItem, empresa: EmpresaItem, now: Date): Promise<void> {
-  const { id, empresaId, email, senhaDefinida, situacao, provisionado } = found;
+  const { id, empresaId, email, senhaDefinida, situacao, provisionado, conviteAdiado, acessouEm } = found;
   if (situacao === 'inativo') throw refusal(REFUSALS.inactive);
+  // A password reset or a provider led in before the delayed invitation.
+  if (conviteAdiado && (senhaDefinida || acessouEm !== undefined)) await needsNoInvitation(found);
   if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
+  if (conviteAdiado && acessouEm !== undefined) throw refusal(REFUSALS.alreadyCameIn);
   await assertOwnAddress(email, id);
   // The invitation may already be queued: one is enough.
-  const extra = provisionado ? [unqueueInvitation(found)] : [];
-  await withinQuotas(await invitationQuotas(empresa, email), now, () =>
-    resendMail({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
+  const extra = [
+    ...(provisionado ? [unqueueInvitation(found)] : []),
+    ...(conviteAdiado ? [countInvited(empresaId)] : []),
+  ];
+  // The first invitations of a list are sent together, as they are without a delay.
+  const quotas = conviteAdiado
+    ? await manyInvitations(empresa, email, 'convites-da-lista')
+    : await invitationQuotas(empresa, email);
+  await withinQuotas(quotas, now, () =>
+    resendMail({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, {
+      extra,
+      conviteAdiado,
+    }),
   );
 }

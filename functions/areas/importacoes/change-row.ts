@@ -5,6 +5,7 @@ import { changePlace, type PlaceChange } from '../equipes/index.ts';
 import { changeSummary, dismissal, endFuncionario, inviteAgain, remind } from '../funcionarios/index.ts';
 import { type Outcome, outcomeOf } from './lote-outcomes.ts';
 import type { LotItem } from './store/lots.ts';
+import { assertUntouched } from './undo-people.ts';
 
 interface LotContext {
   item: LotItem;
@@ -17,7 +18,7 @@ export async function changePerson(id: string, context: LotContext): Promise<Out
   const { item } = context;
   try {
     const found = await getFuncionario({ empresaId: item.empresaId, id });
-    if (!found) return item.acao === 'excluir' && isRepeated(item) ? 'f' : 'g';
+    if (!found) return isRemovedBy(item) ? 'f' : 'g';
     await CHANGES[item.acao](found, context);
     return 'f';
   } catch (error) {
@@ -25,8 +26,9 @@ export async function changePerson(id: string, context: LotContext): Promise<Out
   }
 }
 
-/** Whether an earlier run may have done part of the current batch. */
-const isRepeated = ({ corridas = 0 }: LotItem): boolean => corridas > 1;
+/** Whether an employee who is gone is what was asked for: an earlier run may have done part of the current batch. */
+const isRemovedBy = ({ acao, corridas = 0 }: LotItem): boolean =>
+  acao === 'desfazer' || (acao === 'excluir' && corridas > 1);
 
 const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotContext) => Promise<void>> = {
   lembrar: async (found, { item, now }) => {
@@ -37,14 +39,19 @@ const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotCont
   },
   mover: (found, context) => changeByLot(found, { equipeId: context.item.equipeId }, context),
   vinculo: (found, context) => changeByLot(found, { vinculo: context.item.vinculo }, context),
-  excluir: async (found, { item, empresa, now }) => {
-    const { resumo, writes } = await dismissal(found, empresa, now);
-    await endFuncionario(found, now, [
-      ...lines(item, found, { acao: 'colaborador.removido', resumo, now }),
-      ...writes,
-    ]);
-  },
+  excluir: (found, context) => remove(found, context),
+  desfazer: (found, context) => remove(found, context, assertUntouched),
 };
+
+async function remove(
+  found: FuncionarioItem,
+  { item, empresa, now }: LotContext,
+  assertMay?: (current: FuncionarioItem) => void,
+): Promise<void> {
+  const { resumo, writes } = await dismissal(found, empresa, now);
+  const line = lines(item, found, { acao: 'colaborador.removido', resumo, now });
+  await endFuncionario(found, now, [...line, ...writes], assertMay);
+}
 
 async function changeByLot(found: FuncionarioItem, change: PlaceChange, { item, now }: LotContext) {
   const resumo = await changeSummary(found, change);

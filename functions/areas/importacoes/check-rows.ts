@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as MSG from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { MAX_EQUIPES } from '../../../shared/rules/equipes.ts';
-import type { ImportColumn } from '../../../shared/rules/importacao.ts';
+import { IMPORT_CAUSES_LISTED, type ImportColumn } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { plainEmail, plainPhone, trimMarks } from '../../../shared/rules/typed.ts';
 import { readVinculo, type Vinculo } from '../../../shared/rules/vinculo.ts';
@@ -11,8 +11,7 @@ import {
   importMatriculaRepeated,
   importVinculoUnknown,
 } from '../../../shared/sentences.ts';
-import { cellValue } from './cells.ts';
-import type { Line } from './table.ts';
+import type { Line } from './read-table.ts';
 
 /** A valid line of the list. */
 export interface ListedPerson {
@@ -187,3 +186,37 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, s
 
 const has = (wrong: readonly WrongCell[], column: ImportColumn) =>
   wrong.some(({ coluna }) => coluna === column);
+
+/**
+ * Texts that a spreadsheet would run as formulas; an apostrophe before them keeps them text and is no part of the value
+ * (shared/rules/csv.ts).
+ */
+const FORMULA = /^[=+\-@\t\r]/;
+const DEFUSED = /^'+[=+\-@\t\r]/;
+/** Telephone numbers begin with a plus, job titles may with a dash. */
+const HARMLESS = /^[+-](?:[\d\s().-]*)$/;
+
+/** The value of a cell without its apostrophe; undefined for a formula. */
+export function cellValue(cell: string): string | undefined {
+  if (DEFUSED.test(cell)) return cell.slice(1).trim();
+  const text = cell.trim();
+  return FORMULA.test(text) && !HARMLESS.test(text) ? undefined : text;
+}
+
+interface Cause {
+  coluna: WrongCell['coluna'];
+  mensagem: string;
+  /** number of cells with this error */
+  linhas: number;
+}
+
+/** The errors of a list by cause, the most frequent first. */
+export function causesOf(wrong: readonly WrongCell[]): Cause[] {
+  const causes = new Map<string, Cause>();
+  for (const { coluna, mensagem, causa = mensagem } of wrong) {
+    const name = `${coluna} ${causa}`;
+    const found = causes.get(name) ?? { coluna, mensagem: causa, linhas: 0 };
+    causes.set(name, { ...found, linhas: found.linhas + 1 });
+  }
+  return [...causes.values()].sort((one, other) => other.linhas - one.linhas).slice(0, IMPORT_CAUSES_LISTED);
+}

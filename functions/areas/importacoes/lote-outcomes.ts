@@ -12,6 +12,8 @@ const SKIPPED = {
   m: { motivo: MSG.aguardeUmMinuto, refusal: REFUSALS.mailTooSoon },
   u: { motivo: MSG.emailEmUso, refusal: REFUSALS.emailTaken },
   t: { motivo: MSG.equipeDesconhecida, refusal: REFUSALS.unknownEquipe },
+  e: { motivo: MSG.jaEntrouNoPainel, refusal: REFUSALS.alreadyCameIn },
+  d: { motivo: MSG.doDiretorio, refusal: REFUSALS.fromDirectory },
   c: { motivo: MSG.convitePendenteApenas },
   q: { motivo: MSG.loteLimiteDoDia },
   x: { motivo: MSG.dadosInvalidos },

@@ -3,6 +3,7 @@ import { runResumable } from '../../platform/jobs/resumable.ts';
 import { LONG_RUN } from '../../platform/jobs/runs.ts';
 import { changePerson } from './change-row.ts';
 import type { LotItem } from './store/lots.ts';
+import { registeredBy } from './undo-people.ts';
 import { whileOpen } from './while-open.ts';
 
 /** Changes the employees of a lot. Throws when it has to be retried. */
@@ -14,7 +15,7 @@ export async function runLot(key: JobKey, now: Date): Promise<void> {
     given: { status: 'fazendo' },
   };
   await runResumable<LotItem, void>('lotes', keyOfJob(key), options, async (item, save) => {
-    const { ids = [] } = item;
+    const ids = item.importacaoId === undefined ? (item.ids ?? []) : await registeredBy(item, now);
     const lines = { item, total: ids.length, save, now };
     const outcomes = await whileOpen(lines, async (empresa, from, to) => {
       const some: string[] = [];

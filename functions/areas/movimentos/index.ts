@@ -1,4 +1,4 @@
-export { verifiedLedger } from './ledger-checks.ts';
+export { verifyLedger } from './ledger-checks.ts';
 export { movement, withBalance } from './store/ledger.ts';
 export { listMovimentos, type MovimentoItem } from './store/movement-lines.ts';
 export {

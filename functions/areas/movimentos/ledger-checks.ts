@@ -6,7 +6,7 @@ import {
   getFuncionario,
   listFuncionarioKeys,
 } from '../contas/index.ts';
-import { hashOf, type MovimentoItem, movimentosUpTo } from './store/movement-lines.ts';
+import { hashOf, type MovimentoItem, pagesOfLines } from './store/movement-lines.ts';
 
 /** A contradiction within a ledger, or between it and the employee's record. */
 export interface LedgerDifference {
@@ -17,26 +17,33 @@ export interface LedgerDifference {
   what: string;
 }
 
-/** Recomputes an employee's hashes and balance from the lines. No differences: every UPS is accounted for. */
-function verifyChain(funcionario: FuncionarioItem, lines: readonly MovimentoItem[]): LedgerDifference[] {
+/**
+ * Recomputes an employee's hashes and balance from the lines up to the count that the record has, which are all written then.
+ * No differences: every UPS is accounted for. `see` gets each line once; only a page of them is in memory.
+ */
+export async function verifyLedger(
+  funcionario: FuncionarioItem,
+  see: (line: MovimentoItem) => void = () => undefined,
+): Promise<LedgerDifference[]> {
   const { empresaId, id: funcionarioId } = funcionario;
   const found: LedgerDifference[] = [];
   const differs = (what: string, movimento?: string) =>
     found.push({ empresaId, funcionarioId, ...(movimento ? { movimento } : {}), what });
-  let saldo = 0;
-  let hash = '';
-  for (const [index, line] of lines.entries()) {
-    if (line.id !== lineId(index + 1)) differs('missing or extra line', line.id);
-    saldo += line.valor;
-    if (line.saldo !== saldo) differs(`balance ${line.saldo}, computed ${saldo}`, line.id);
-    if (saldo < 0) differs(`negative balance ${saldo}`, line.id);
-    if (line.hashAnterior !== hash) differs('not chained to the line before', line.id);
-    if (hashOf(line) !== line.hash) differs('altered line', line.id);
-    hash = line.hash;
-    saldo = line.saldo;
-  }
-  if (funcionario.movimentos !== lines.length)
-    differs(`${funcionario.movimentos} lines noted, ${lines.length} found`);
+  let [saldo, hash, lines] = [0, '', 0];
+  for await (const page of pagesOfLines(funcionarioId, funcionario.movimentos))
+    for (const line of page) {
+      lines += 1;
+      if (line.id !== lineId(lines)) differs('missing or extra line', line.id);
+      saldo += line.valor;
+      if (line.saldo !== saldo) differs(`balance ${line.saldo}, computed ${saldo}`, line.id);
+      if (saldo < 0) differs(`negative balance ${saldo}`, line.id);
+      if (line.hashAnterior !== hash) differs('not chained to the line before', line.id);
+      if (hashOf(line) !== line.hash) differs('altered line', line.id);
+      hash = line.hash;
+      saldo = line.saldo;
+      see(line);
+    }
+  if (funcionario.movimentos !== lines) differs(`${funcionario.movimentos} lines noted, ${lines} found`);
   if (funcionario.ups !== saldo) differs(`balance ${funcionario.ups}, ledger ${saldo}`);
   if (funcionario.hash !== hash) differs('account and ledger end in different hashes');
   return found;
@@ -78,17 +85,9 @@ export async function* verifiedPages(
   } while (next);
 }
 
-/** An employee's lines up to the count that the record has, which are all written then, and what contradicts them. */
-export async function verifiedLedger(
-  funcionario: FuncionarioItem,
-): Promise<{ lines: MovimentoItem[]; differences: LedgerDifference[] }> {
-  const lines = await movimentosUpTo(funcionario.id, funcionario.movimentos);
-  return { lines, differences: verifyChain(funcionario, lines) };
-}
-
 /** Undefined once the employee is removed. */
 async function verifyFuncionario({ empresaId, id }: FuncionarioKey): Promise<LedgerDifference[] | undefined> {
   // The record first: whatever happens meanwhile, the lines that it counts are there.
   const funcionario = await getFuncionario({ empresaId, id }, { fresh: true });
-  return funcionario && (await verifiedLedger(funcionario)).differences;
+  return funcionario && verifyLedger(funcionario);
 }

@@ -4,8 +4,6 @@ import { listPayments } from '../../partners/stripe/payments.ts';
 import { listSubscriptions } from '../../partners/stripe/subscriptions.ts';
 import { type EmpresaItem, getEmpresa } from '../contas/index.ts';
 import { settlePayment } from './settle-payment.ts';
-import { nextStep, queuedBy } from './steps.ts';
-import { queueNext } from './store/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
 import { takeBack } from './take-back-payment.ts';
 import { endUnpaid } from './unpaid.ts';
@@ -54,13 +52,5 @@ export async function reconcile(
     if ((isRefunded || isDisputed) && (await takeBack(paymentId, now))?.hasChanged)
       differences.push('pagamento revertido');
   }
-  await queue(id, now);
   return differences;
-}
-
-/** Queues the next step of a record that was written before there were steps. */
-async function queue(id: string, now: Date): Promise<void> {
-  const empresa = await getEmpresa(id, { fresh: true });
-  if (empresa && !empresa.cobrarEm && nextStep(empresa, now))
-    await queueNext(empresa, queuedBy(empresa, now));
 }

@@ -4,7 +4,7 @@ import { type Billing, findBilling, listReceipts } from '../../partners/stripe/b
 import { findPaymentAtStripe } from '../../partners/stripe/payments.ts';
 import { priceIdOf } from '../../partners/stripe/price-ids.ts';
 import type { EmpresaItem } from '../contas/index.ts';
-import { pixOf } from './begin-payment.ts';
+import { pixOf } from './prepare-payment.ts';
 
 const RECEIPTS = 12;
 

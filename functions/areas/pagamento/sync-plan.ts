@@ -7,8 +7,7 @@ import { STRIPE } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa } from '../contas/index.ts';
 import { settleLateInvoice } from './late-money.ts';
 import type { Paying } from './payment-mails.ts';
-import { planLines } from './plan-change.ts';
-import { recordWebhook, tryApplyPlan } from './store/pagamentos.ts';
+import { planLines, recordWebhook, tryApplyPlan } from './store/pagamentos.ts';
 import { endSurplus } from './surplus.ts';
 
 const ATTEMPTS = 5;

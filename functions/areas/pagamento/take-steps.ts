@@ -3,12 +3,11 @@ import { logChange } from '../../platform/http/trail.ts';
 import { outboxUnder } from '../../platform/mail/outbox.ts';
 import { SYSTEM } from '../access/index.ts';
 import { contaOfEmpresa, type EmpresaItem, getEmpresa } from '../contas/index.ts';
-import { planLines } from './plan-change.ts';
 import { remind } from './remind-to-pay.ts';
 import { settlePix } from './settle-pix.ts';
 import { isEnd, isReminder, queuedBy, stepsOf } from './steps.ts';
 import { tryEndPeriod } from './store/credits.ts';
-import { queueNext } from './store/pagamentos.ts';
+import { planLines, queueNext } from './store/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
 import { currentSubscription, endUnpaid } from './unpaid.ts';
 

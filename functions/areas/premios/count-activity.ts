@@ -1,6 +1,14 @@
 import { between } from '../../platform/dynamodb/conditions.ts';
 import { queryAll } from '../../platform/dynamodb/queries.ts';
-import { type DayCount, decodeCalendar, getRecords, itemName, type YearItem } from '../resultados/index.ts';
+import {
+  type DayCount,
+  decodeCalendar,
+  getRecords,
+  itemName,
+  pagesOfKind,
+  subjectOf,
+  type YearItem,
+} from '../resultados/index.ts';
 import { type PrizeRow, rowName } from './store/prize-rows.ts';
 import {
   figuresOf,
@@ -15,6 +23,18 @@ import {
 export interface PersonYear {
   id: string;
   year: string;
+}
+
+/** The item is `pessoa#<year>#<person>` (functions/areas/resultados/store/result-records.ts). */
+export const personYear = ({ item }: Pick<YearItem, 'item'>): PersonYear => ({
+  id: subjectOf(item),
+  year: item.split('#')[1] ?? '',
+});
+
+/** Everything a company's results know of its people. A repetition skips months that are counted already. */
+export async function countAllActivity(empresaId: string): Promise<void> {
+  for await (const years of pagesOfKind<YearItem>(empresaId, 'pessoa'))
+    await countActivity(empresaId, years.map(personYear));
 }
 
 /**

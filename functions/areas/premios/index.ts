@@ -1,3 +1,4 @@
-export { pageOfMonth } from './month-page.ts';
+export { type MonthPage, pagesOfMonth } from './month-page.ts';
 export { monthsOfPerson, placePerson } from './place-people.ts';
 export { monthsBetween } from './store/prize-totals.ts';
+export { verifyPrizes } from './verify-prizes.ts';

@@ -1,10 +1,10 @@
-import { monthOf } from '../../../shared/rules/dates.ts';
-import { daysOfMonth, endOfMonth, exceeds } from '../../../shared/rules/premios.ts';
+import { dayStart, monthOf } from '../../../shared/rules/dates.ts';
+import { daysOfMonth, endOfMonth, exceeds, isClosed } from '../../../shared/rules/premios.ts';
 import { getShared } from '../compartilhamentos/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { acceptancesOf } from '../empresas/index.ts';
 import { pagesOfTrocas, type TrocaItem } from '../loja/index.ts';
-import { type MovimentoItem, verifiedLedger } from '../movimentos/index.ts';
+import { type MovimentoItem, verifyLedger } from '../movimentos/index.ts';
 import { clicksByPost } from '../resultados/index.ts';
 import { identityShown } from './prize-view.ts';
 import { rowName } from './store/prize-rows.ts';
@@ -15,18 +15,21 @@ import { figuresOf, readRows } from './store/write-month.ts';
 const LEGENDA = 120;
 
 /** The proof of a person's month: expected and actual figures, every exchange, and the check of the ledger. */
-export async function readPrizeFile(funcionario: FuncionarioItem, mes: string) {
+export async function readPrizeFile(funcionario: FuncionarioItem, mes: string, now: Date) {
   const { empresaId, id } = funcionario;
-  const [expected, acceptances, ledger, trocas, rows] = await Promise.all([
+  const lines: MovimentoItem[] = [];
+  const [expected, acceptances, differences, rows] = await Promise.all([
     expectedIn(empresaId, mes, { fresh: true }),
     acceptancesOf(funcionario),
-    verifiedLedger(funcionario),
-    exchangesOf(id, mes),
+    verifyLedger(funcionario, (line) => {
+      if (monthOf(new Date(line.data)) === mes) lines.push(line);
+    }),
     readRows([{ empresaId, id, mes }]),
   ]);
+  const figures = figuresOf(rows.get(rowName({ id, mes })));
+  const trocas = await exchangesOf(id, mes, isClosed(mes, now) ? figures.trocas : Number.POSITIVE_INFINITY);
   const until = endOfMonth(mes).toISOString();
   const accepted = acceptances.findLast(({ em }) => em < until);
-  const lines = ledger.lines.filter(({ data }) => monthOf(new Date(data)) === mes);
   return {
     pessoa: { id, ...identityShown(funcionario), situacao: funcionario.situacao ?? ('ativo' as const) },
     mes,
@@ -37,9 +40,9 @@ export async function readPrizeFile(funcionario: FuncionarioItem, mes: string) {
     movimentos: {
       primeiro: lines[0]?.id ?? null,
       ultimo: lines.at(-1)?.id ?? null,
-      integridade: ledger.differences.length === 0 ? ('conferida' as const) : ('divergente' as const),
+      integridade: differences.length === 0 ? ('conferida' as const) : ('divergente' as const),
     },
-    acimaDoEsperado: exceeds(expected, figuresOf(rows.get(rowName({ id, mes })))),
+    acimaDoEsperado: exceeds(expected, figures),
   };
 }
 
@@ -62,11 +65,18 @@ async function sharesIn({ empresaId, id }: FuncionarioItem, mes: string, lines: 
   }));
 }
 
-/** The exchanges that were delivered in a month, or made in it and pending, oldest first. */
-async function exchangesOf(funcionarioId: string, mes: string) {
+/**
+ * The exchanges that were delivered in a month, or made in it and pending, oldest first. Of those made before the month, reads
+ * no more than it takes to find all that the month has counted.
+ */
+async function exchangesOf(funcionarioId: string, mes: string, counted: number) {
   const found: TrocaItem[] = [];
-  for await (const some of pagesOfTrocas(funcionarioId))
+  const begins = dayStart(daysOfMonth(mes).de).toISOString();
+  for await (const some of pagesOfTrocas(funcionarioId, endOfMonth(mes))) {
     found.push(...some.filter((troca) => isIn(troca, mes)));
+    const delivered = found.filter(({ status }) => status === 'entregue').length;
+    if (delivered >= counted && some.some(({ data }) => data < begins)) break;
+  }
   return found.reverse().map(({ data, produtoNome, valor_ups, custoCentavos, status, entregueEm }) => ({
     data,
     produtoNome,

@@ -1,12 +1,12 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
-import { shortAddress } from '../../../shared/rules/share-text.ts';
 import { env } from '../../platform/aws/env.ts';
-import { pagesOfCaptions, pagesOfChannelCodes, shortLinkOf } from '../compartilhamentos/index.ts';
+import { pagesOfCaptions, pagesOfChannelCodes } from '../compartilhamentos/index.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { findEquipe } from '../contas/index.ts';
 import { acceptancesOf } from '../empresas/index.ts';
 import { conquistasOf } from '../funcionarios/index.ts';
+import { shortLinkOf } from '../links/index.ts';
 import { listTrocasOf } from '../loja/index.ts';
 import { listMovimentos } from '../movimentos/index.ts';
 import type { ShareItem } from '../posts/index.ts';
@@ -81,11 +81,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     columns: ['postId', 'canal', 'linkCurto'],
     async *pages() {
       for await (const codes of pagesOfChannelCodes(funcionario.empresaId, funcionario.id))
-        yield codes.map(({ postId, canal, codigo }) => [
-          postId,
-          canal,
-          shortAddress(env('SITE_URL'), codigo),
-        ]);
+        yield codes.map((code) => [code.postId, code.canal, shortLinkOf(code) ?? null]);
     },
   },
   {

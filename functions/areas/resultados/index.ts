@@ -1,7 +1,10 @@
 export { type DayCount, decodeCalendar, NOTHING, plus, sumOf } from './calendars.ts';
 export { channelRows } from './channels.ts';
 export { readFigures } from './figures.ts';
+export type { ResultDifference } from './recount.ts';
 export { askedPeriod } from './result-period.ts';
 export { clicksByPost } from './results-of-person.ts';
+export { pagesOfFuncionarios, pagesOfTrocas } from './sources.ts';
 export { eraseResults } from './store/erase.ts';
-export { getRecords, itemName, subjectOf, type YearItem } from './store/result-records.ts';
+export { getRecords, itemName, pagesOfKind, subjectOf, type YearItem } from './store/result-records.ts';
+export { compareSums, verifyResults } from './verify-results.ts';

@@ -11,6 +11,7 @@ import { countedOf } from './counted-exchanges.ts';
 import { accessOf } from './counted-members.ts';
 import { dayOfWindow } from './facts.ts';
 import { MARKS } from './participation.ts';
+import { scopesOf } from './records-for.ts';
 import { pagesOfFuncionarios, pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
 import {
   type DayField,
@@ -69,7 +70,7 @@ export class Recount {
     const shares = (await sharesOf(this.#empresaId, id)).filter(({ dia }) => dia <= this.#until);
     const seen = new Set<string>();
     for (const { postId, dia, ups, codigo, equipeId } of shares.sort((a, b) => (a.dia < b.dia ? -1 : 1))) {
-      for (const equipe of scopesOf(equipeId)) {
+      for (const equipe of scopesOf({ equipeId })) {
         this.#addToCalendars(id, postId, dia, { compartilhamentos: 1, ups }, equipe);
         this.#addToDay(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);
         for (const periodo of PERIODOS) {
@@ -92,7 +93,7 @@ export class Recount {
         if (dia > this.#until) continue;
         const year = dia.slice(0, 4);
         this.#addToCalendar(itemName.empresa(year, this.#empresaId), dia, { ups: bonus });
-        for (const equipe of scopesOf(equipeId)) {
+        for (const equipe of scopesOf({ equipeId })) {
           this.#addToCalendar(inTeam(equipe, itemName.person(year, funcionarioId)), dia, { ups: bonus });
           this.#addToDay(dia, { upsGanhos: bonus }, equipe);
         }
@@ -106,7 +107,7 @@ export class Recount {
       if (dia > this.#until) continue;
       const item = itemName.clicks(id, dia, postId);
       this.clicks.set(item, (this.clicks.get(item) ?? 0) + cliques);
-      for (const equipe of scopesOf(equipeId)) {
+      for (const equipe of scopesOf({ equipeId })) {
         this.#addToCalendars(id, postId, dia, { cliques, canais: canal && { [canal]: cliques } }, equipe);
         this.#addToDay(dia, { cliques, ...(canal && { [`canal_${canal}`]: cliques }) }, equipe);
       }
@@ -142,7 +143,7 @@ export class Recount {
           upsTrocados: ups,
           ...(custo !== undefined && { custoTrocas: custo, upsComCusto: ups }),
         };
-        for (const equipe of scopesOf(equipeId)) this.#addToDay(dia, sums, equipe);
+        for (const equipe of scopesOf({ equipeId })) this.#addToDay(dia, sums, equipe);
         if (record?.ups !== ups || record.custo !== custo)
           this.#reportDifference(
             itemName.exchange(troca.id),
@@ -246,6 +247,3 @@ export class Recount {
     this.days.set(item, day);
   }
 }
-
-const scopesOf = (equipe: string | undefined): (string | undefined)[] =>
-  equipe === undefined ? [undefined] : [undefined, equipe];

@@ -52,12 +52,12 @@ export async function verifyResults(empresaId: string, until: string): Promise<R
     if (is !== should) differs(item, `${is || 'nothing'} kept, ${should || 'nothing'} counted`);
   }
 
-  compare(await keptClicks(empresaId, until), toSums(recount.clicks), differs);
+  compareSums(await keptClicks(empresaId, until), toSums(recount.clicks), differs);
   const days = await sumsOf(empresaId, 'dia', until);
-  compare(new Map([...days, ...equipes.days]), recount.days, differs);
-  compare(await sumsOf(empresaId, 'para_equipes', until), recount.forTeams, differs);
-  compare(equipes.members, toMembers(recount.members), differs);
-  compare(await sumsOf(empresaId, 'mes', '~'), monthsOf(await sumsOf(empresaId, 'dia', '~')), differs);
+  compareSums(new Map([...days, ...equipes.days]), recount.days, differs);
+  compareSums(await sumsOf(empresaId, 'para_equipes', until), recount.forTeams, differs);
+  compareSums(equipes.members, toMembers(recount.members), differs);
+  compareSums(await sumsOf(empresaId, 'mes', '~'), monthsOf(await sumsOf(empresaId, 'dia', '~')), differs);
   return recount.differences;
 }
 
@@ -65,8 +65,8 @@ export async function verifyResults(empresaId: string, until: string): Promise<R
 export async function verifyTotals(each: ReadonlyMap<string, DaySums>): Promise<ResultDifference[]> {
   const differences: ResultDifference[] = [];
   const differs = (item: string, what: string) => differences.push({ empresaId: ALL, item, what });
-  compare(await sumsOf(ALL, 'dia', '~'), each, differs);
-  compare(await sumsOf(ALL, 'mes', '~'), monthsOf(each, IN_MONTHS_OF_ALL), differs);
+  compareSums(await sumsOf(ALL, 'dia', '~'), each, differs);
+  compareSums(await sumsOf(ALL, 'mes', '~'), monthsOf(each, IN_MONTHS_OF_ALL), differs);
   return differences;
 }
 
@@ -190,7 +190,8 @@ function monthsOf(
 
 type AnySums = Readonly<Record<string, number>>;
 
-function compare(
+/** Reports the fields of items that differ from what they should be; an absent field is zero. */
+export function compareSums(
   kept: ReadonlyMap<string, AnySums>,
   counted: ReadonlyMap<string, AnySums>,
   differs: (item: string, what: string) => void,

@@ -22,6 +22,7 @@ import {
   type Provisionado,
 } from '../contas/index.ts';
 import { directoryEmailChange } from '../credenciais/index.ts';
+import { countInvited } from '../empresas/index.ts';
 import {
   barring,
   changeFuncionario,
@@ -179,6 +180,8 @@ async function plan(
   const mails = isInvited
     ? [outbox({ modelo: 'convite', conta: contaOf(before, email), now })]
     : (moved?.asks ?? []);
+  // One who becomes inactive is uncounted with the seat (deactivate).
+  const isFirstMail = before.conviteAdiado === true && willBeActive && mails.length > 0;
   const after = {
     email,
     emailConfirmed: moved ? moved.isConfirmed : before.emailConfirmed,
@@ -190,12 +193,14 @@ async function plan(
     values: { ...moved?.values, nome, cargo, ...payroll?.set, provisionado },
     remove: [
       ...(moved?.remove ?? []),
+      ...(isFirstMail ? ['conviteAdiado'] : []),
       ...(disconnected?.remove ?? []),
       ...(cargo === undefined && before.cargo !== undefined ? ['cargo'] : []),
       ...(payroll?.remove ?? []),
     ],
     writes: [
       ...(moved?.writes ?? []),
+      ...(isFirstMail ? [countInvited(empresaId)] : []),
       ...(await claimWrites(before, after, now)),
       ...(await entryByCode(before, { email, isActive, willBeActive }, now)),
       ...(disconnected?.writes ?? []),

@@ -9,7 +9,7 @@ const IMPORT_TYPE =
 
 /**
  * Refuses a list before upload by its declared type (400) or size (413); its bytes are checked afterwards
- * (functions/areas/importacoes/decode-csv.ts). Returns the largest size allowed.
+ * (functions/areas/importacoes/read-table.ts). Returns the largest size allowed.
  */
 export function assertAcceptedList(file: { nome: string; contentType: string; tamanho: number }): number {
   const type = file.contentType.replace(/;.*$/s, '').trim().toLowerCase();

@@ -69,12 +69,13 @@ export const CONSUMERS = {
       'colaborador.mudou_de_equipe',
       'colaborador.mudou_de_acesso',
       'premios.primeiras_regras',
+      'empresa.ganhou_premios',
     ],
     // A company's events of a minute are collected, so that the sums of its month are written once.
     batch: 500,
     gather: 60,
     atOnce: 5,
-    // The first rules of a company of 100,000 people; a repetition goes on where it stopped.
+    // First rules, or a plan with prizes, of a company of 100,000 people; a repetition goes on where it stopped.
     seconds: 300,
   },
   notices: {

@@ -31,7 +31,10 @@ async function foundEmpresa(context: SeedContext, api: SeedApi, empresaId: strin
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('PUT', `/empresa/${empresaId}`, {
     as,
     // A click is worth R$ 2,50, and 40 shares a month are the goal.
-    body: { ...EMPRESA, logo, cpcCentavos: 250, metaCompartilhamentos: 40 },
+    body: {
+      ...{ ...EMPRESA, logo, cpcCentavos: 250, metaCompartilhamentos: 40 },
+      paginaLinkedin: JSON.stringify({ nome: EMPRESA.nome, organizacaoId: '12345678' }),
+    },
   });
   const empresa = { email: as, empresaId, codigoEmpresa };
   const teams = await makeTeams(api);

@@ -32,6 +32,8 @@ export const Empresa = z.object({
   aprovarEntrada: z.optional(z.boolean()),
   dominios: z.optional(z.array(z.string())),
   aguardando: z.optional(z.int()),
+  /** also only for them: employees whose invitation the company sends later */
+  convitesAdiados: z.optional(z.int()),
   /** also only for them: value of a click, in cents; 0 if none */
   cpcCentavos: z.optional(z.int()),
   /** also only for them: 14 characters without punctuation; null if none */

@@ -31,6 +31,8 @@ export const Funcionario = z.object({
   emailPendente: z.optional(z.nullable(z.string())),
   /** true while a registered employee has not set a password */
   convitePendente: z.optional(z.boolean()),
+  /** true while the company has not sent the invitation */
+  conviteAdiado: z.optional(z.boolean()),
   /** only in the admin's list */
   empresaNome: z.optional(z.string()),
 });

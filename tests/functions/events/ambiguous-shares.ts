@@ -77,7 +77,7 @@ export function ambiguousShares(stack: TestStack) {
 
   /** Starts an attempt that waits in the queue, as with a video. Returns its ticket. */
   async function begin(postId: string): Promise<string> {
-    const { queueAttempt } = await import('../../../functions/areas/compartilhamentos/store/attempts.ts');
+    const { queueAttempt } = await import('../../../functions/areas/compartilhamentos/store/open-attempt.ts');
     const { getFuncionario } = await import('../../../functions/areas/contas/store/funcionarios.ts');
     const { getPost } = await import('../../../functions/areas/posts/store/posts.ts');
     const { shareTicket } = await import('../../../functions/areas/posts/share-ticket.ts');

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cellValue, columnOf } from '../../../functions/areas/importacoes/cells.ts';
-import { check } from '../../../functions/areas/importacoes/check-rows.ts';
-import { decode } from '../../../functions/areas/importacoes/decode-csv.ts';
-import { readTable } from '../../../functions/areas/importacoes/table.ts';
+import { cellValue, check } from '../../../functions/areas/importacoes/check-rows.ts';
+import { columnOf, readTable } from '../../../functions/areas/importacoes/read-table.ts';
 import * as MSG from '../../../shared/messages.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';
 
 const read = (content: string | Uint8Array) =>
-  readTable(decode(typeof content === 'string' ? Buffer.from(content) : content));
+  readTable(typeof content === 'string' ? Buffer.from(content) : content);
 const HEAD = 'nome;email;cargo;equipe;telefone\n';
 const company = {
   email: 'dona@exemplo.com',

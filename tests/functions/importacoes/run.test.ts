@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mustGetEmpresa } from '../../../functions/areas/contas/store/empresas.ts';
 import { importListKey } from '../../../functions/areas/importacoes/import-key.ts';
-import { registerFromList } from '../../../functions/areas/importacoes/register-row.ts';
-import { type ImportList, runImport } from '../../../functions/areas/importacoes/run-import.ts';
+import {
+  type ImportList,
+  registerFromList,
+  runImport,
+} from '../../../functions/areas/importacoes/run-import.ts';
 import { findImport, type ImportItem } from '../../../functions/areas/importacoes/store/imports.ts';
 import { readImportList } from '../../../functions/platform/aws/import-files.ts';
 import { sendImportList } from '../../../functions/platform/aws/upload-form.ts';

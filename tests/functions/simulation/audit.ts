@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../../functions/events/index.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import type { LinkedinPost } from '../../support/linkedin.ts';
 import { expectEqual } from './expect-equal.ts';
+import { mentionProblems } from './mention-audit.ts';
 import { monthProblems } from './months.ts';
 import type { Reply } from './operations.ts';
 import { prizeProblems } from './prize-audit.ts';
@@ -67,6 +68,11 @@ export async function audit(
       ...eventProblems(each, outcome.events),
     ]),
     ...memberProblems(books),
+    ...mentionProblems(
+      books.flatMap(({ shares }) => shares),
+      outcome.events,
+      linkedin,
+    ),
     ...(await stockProblems(records, empresa, exchanges)),
     ...replyProblems(replies, books),
     ...settledProblems(replies, outcome.events),

@@ -12,10 +12,9 @@ const LINES = 'functions/areas/movimentos/store/movement-lines.ts';
 const TROCAS = 'functions/areas/loja/store/exchange-trocas.ts';
 const EXCHANGE = 'functions/areas/loja/store/store-exchange.ts';
 const PRODUTOS = 'functions/areas/loja/store/produtos.ts';
-const ATTEMPTS = 'functions/areas/compartilhamentos/store/attempts.ts';
-const OPENING = 'functions/areas/compartilhamentos/store/opening.ts';
+const ATTEMPTS = 'functions/areas/compartilhamentos/store/end-attempt.ts';
+const OPENING = 'functions/areas/compartilhamentos/store/open-attempt.ts';
 const RECORD = 'functions/areas/compartilhamentos/store/record-share.ts';
-const AWARDS = 'functions/areas/compartilhamentos/store/awards.ts';
 const SHARER = 'functions/areas/compartilhamentos/sharer.ts';
 const PROBES = 'functions/areas/compartilhamentos/store/probes.ts';
 const COUNTERS = 'functions/platform/dynamodb/counters.ts';
@@ -148,7 +147,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'stock goes below zero',
-    shownBy: 8,
+    shownBy: 9,
     file: PRODUTOS,
     from: "above('quantidade', 0)",
     to: "exists('id')",
@@ -161,7 +160,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a shared post can be shared again',
-    shownBy: 13,
+    shownBy: 16,
     file: OPENING,
     from: "['editado', 'falhou', 'ambiguo', 'agendado']",
     to: "['editado', 'falhou', 'ambiguo', 'agendado', 'na_fila', 'publicando', 'processando', 'publicado']",
@@ -175,7 +174,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a retry sends another text than the first attempt',
     shownBy: 5,
-    file: 'functions/areas/compartilhamentos/share-link.ts',
+    file: 'functions/areas/compartilhamentos/send.ts',
     from: 'caption: share.legendaAlterada ?? share.legenda,',
     to: "caption: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
   },
@@ -188,7 +187,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a LinkedIn account is rewarded again after its employee left and returned',
     shownBy: 12,
-    file: AWARDS,
+    file: RECORD,
     from: 'JSON.stringify([mark, postId])',
     to: 'JSON.stringify([Math.random(), postId])',
   },
@@ -225,8 +224,14 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "above('enviadoEm', '0')",
   },
   {
+    bug: 'a share published without its mention is recorded as one with it',
+    file: PUBLISH,
+    from: 'return settle({ ...job, share: sent }, outcome',
+    to: 'return settle(job, outcome',
+  },
+  {
     bug: 'a refused attempt erases the older ambiguous one',
-    shownBy: 38,
+    shownBy: 55,
     file: PUBLISH,
     from: '  const older = olderSendingOf(share);\n  await (older',
     to: '  const older = undefined as Date | undefined;\n  await (older',
@@ -247,7 +252,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a deleted employee keeps its seat',
     file: FUNCIONARIOS,
-    from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),",
+    from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando', uninvited: found.conviteAdiado }),",
     to: ': uncountInactive(found.empresaId),',
   },
   {
@@ -276,7 +281,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a retry is queued without an event',
-    shownBy: 5,
+    shownBy: 6,
     file: PROBES,
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',

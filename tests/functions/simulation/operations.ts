@@ -27,6 +27,7 @@ const KEYS: Record<HandlerName, RouteKey> = {
   approve: 'sugestoes.approveSugestao',
   refuse: 'sugestoes.refuseSugestao',
   savePrizeRules: 'premios.savePrizeRules',
+  changePlace: 'funcionarios.changePlace',
 };
 export type LinkedinFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite' | 'mencao';
 

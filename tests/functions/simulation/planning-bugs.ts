@@ -68,14 +68,14 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'a scheduled post is counted as a draft',
-    shownBy: 7,
+    shownBy: 13,
     file: DRAFTS,
     from: '...countDrafts(item.empresaId, before.situacao, item.situacao),',
     to: '...countDrafts(item.empresaId, before.situacao, before.situacao),',
   },
   {
     bug: 'a second change of a draft overwrites the first',
-    shownBy: 7,
+    shownBy: 15,
     file: 'functions/areas/posts/change-post.ts',
     from: 'if (current?.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
     to: 'if (!current) throw refusal(REFUSALS.postChanged);',

@@ -81,7 +81,10 @@ export function prizeProblems(
         problems.push(
           ...expectEqual(`prizes: ${name} of ${id} in ${mes}`, Number(row?.[name] ?? 0), figures[name]),
         );
-      const [grupo, acima] = [person.item ? 'nenhum' : 'excluido', exceeds(rules, mes, figures) ? 1 : 0];
+      const [grupo, acima] = [
+        person.item ? (person.item.vinculo ?? 'nenhum') : 'excluido',
+        exceeds(rules, mes, figures) ? 1 : 0,
+      ];
       const isListed = figures.compartilhamentos + figures.cliques + figures.trocas > 0;
       const list = String(row?.lista ?? '')
         .split('#')

@@ -16,6 +16,7 @@ import type * as reconciling from '../../../functions/areas/pagamento/reconcile.
 import type * as payment from '../../../functions/areas/pagamento/settle-payment.ts';
 import type * as reversal from '../../../functions/areas/pagamento/take-back-payment.ts';
 import type * as posts from '../../../functions/areas/posts/store/store-publication.ts';
+import type * as prizes from '../../../functions/areas/premios/verify-prizes.ts';
 import type * as verify from '../../../functions/areas/resultados/verify-results.ts';
 import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
 import { CONSUMERS, type ConsumerName } from '../../../functions/platform/events/consumers.ts';
@@ -55,6 +56,7 @@ const HANDLERS = {
   approve: 'sugestoes.approveSugestao',
   refuse: 'sugestoes.refuseSugestao',
   savePrizeRules: 'premios.savePrizeRules',
+  changePlace: 'funcionarios.changePlace',
 } as const satisfies Record<string, RouteKey>;
 export type HandlerName = keyof typeof HANDLERS;
 const consumerNames = Object.keys(CONSUMERS) as ConsumerName[];
@@ -77,6 +79,7 @@ export interface Product {
   /** the redirect of a share's address */
   readonly follow: LambdaHandler;
   readonly verifyResults: typeof verify.verifyResults;
+  readonly verifyPrizes: typeof prizes.verifyPrizes;
   readonly db: typeof dbModule.db;
   readonly sealMember: typeof members.sealMember;
   readonly createEmpresa: typeof newEmpresas.createEmpresa;
@@ -107,6 +110,7 @@ const ENTRY = [
   "export { handler as prizeActivity } from './functions/areas/premios/consumers/prize-activity.ts';",
   "export { handler as follow } from './functions/areas/links/routes/follow-link.ts';",
   "export { verifyResults } from './functions/areas/resultados/verify-results.ts';",
+  "export { verifyPrizes } from './functions/areas/premios/verify-prizes.ts';",
   ...consumerNames.map(
     (name) => `export { handler as ${identifier(name)} } from './functions/${eventSource(name)}.ts';`,
   ),

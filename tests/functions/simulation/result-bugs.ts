@@ -5,7 +5,7 @@ export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'a repeated event of a share counts again in the results',
     file: 'functions/areas/resultados/fact-counter.ts',
-    from: 'if (hasLine(this.#person(item).linhas, line)) return;\n    for (const equipe of scopesOf(fact)) this.#countShareIn(',
+    from: 'if (hasLine(this.#tally.person(item).linhas, line)) return;\n    for (const equipe of scopesOf(fact)) this.#countShareIn(',
     to: 'for (const equipe of scopesOf(fact)) this.#countShareIn(',
   },
   {

@@ -11,7 +11,7 @@ import { Outbox } from './outbox.ts';
 import { Payments, payments } from './payments.ts';
 import { Planning } from './planning.ts';
 import { planningProblems } from './planning-audit.ts';
-import { Prizes } from './prizes.ts';
+import { isListed, Prizes } from './prizes.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
@@ -63,6 +63,10 @@ export class Simulation {
     const vouched = vouchers(seed)
       ? new Vouchers(new Random(seed * 29 + 17), { empresa, product, records, gate: this.#gate, ids })
       : undefined;
+    const prizes = new Prizes(new Random(seed * 43 + 23), {
+      ...{ empresa, product, records, delivery },
+      listed: isListed(seed),
+    });
     const history = new History(
       random,
       empresa,
@@ -75,7 +79,7 @@ export class Simulation {
         barred,
         clicks,
         planning,
-        prizes: new Prizes(new Random(seed * 43 + 23), { empresa, product, records, delivery }),
+        prizes,
         returns: returns(seed)
           ? new Returns(new Random(seed * 23 + 13), {
               empresa,
@@ -120,6 +124,7 @@ export class Simulation {
       ...barred.problems,
       ...channels.problems,
       ...clicks.problems,
+      ...prizes.problems,
       ...(await drift(product, empresa.empresaId)),
     ];
     await planning.unpublished.clear();
@@ -128,5 +133,7 @@ export class Simulation {
 }
 
 /** As `npm run metrics:verify`: figures that differ from a recount. */
-const drift = async ({ verifyResults }: Product, empresaId: string): Promise<string[]> =>
-  (await verifyResults(empresaId, '9999-12-31')).map(({ item, what }) => `drift of ${item}: ${what}`);
+const drift = async ({ verifyResults, verifyPrizes }: Product, empresaId: string): Promise<string[]> =>
+  [...(await verifyResults(empresaId, '9999-12-31')), ...(await verifyPrizes(empresaId, '9999-12'))].map(
+    ({ item, what }) => `drift of ${item}: ${what}`,
+  );

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { shareNow } from '../../../functions/areas/compartilhamentos/share-post.ts';
-import { beginAttempt, markFailed } from '../../../functions/areas/compartilhamentos/store/attempts.ts';
+import { markFailed } from '../../../functions/areas/compartilhamentos/store/end-attempt.ts';
+import { beginAttempt } from '../../../functions/areas/compartilhamentos/store/open-attempt.ts';
 import type { EmpresaItem } from '../../../functions/areas/contas/store/empresas.ts';
 import type { FuncionarioItem } from '../../../functions/areas/contas/store/funcionarios.ts';
 import { remindOfConnection } from '../../../functions/areas/funcionarios/store/connection-reminders-due.ts';

@@ -15,7 +15,8 @@ let publishing: typeof import('../../../functions/areas/posts/store/store-public
 let trocas: typeof import('../../../functions/areas/loja/store/exchange-trocas.ts');
 let exchanging: typeof import('../../../functions/areas/loja/store/store-exchange.ts');
 let produtos: typeof import('../../../functions/areas/loja/store/produtos.ts');
-let attempts: typeof import('../../../functions/areas/compartilhamentos/store/attempts.ts');
+let opened: typeof import('../../../functions/areas/compartilhamentos/store/open-attempt.ts');
+let ended: typeof import('../../../functions/areas/compartilhamentos/store/end-attempt.ts');
 let shares: typeof import('../../../functions/areas/posts/store/shares.ts');
 let keys: typeof import('../../../functions/platform/dynamodb/idempotency.ts');
 let funcionario: FuncionarioItem;
@@ -26,7 +27,8 @@ beforeAll(async () => {
   trocas = await import('../../../functions/areas/loja/store/exchange-trocas.ts');
   exchanging = await import('../../../functions/areas/loja/store/store-exchange.ts');
   produtos = await import('../../../functions/areas/loja/store/produtos.ts');
-  attempts = await import('../../../functions/areas/compartilhamentos/store/attempts.ts');
+  opened = await import('../../../functions/areas/compartilhamentos/store/open-attempt.ts');
+  ended = await import('../../../functions/areas/compartilhamentos/store/end-attempt.ts');
   shares = await import('../../../functions/areas/posts/store/shares.ts');
   keys = await import('../../../functions/platform/dynamodb/idempotency.ts');
   const { after } = await ledger.add(await ledger.newcomer(), earned(100));
@@ -196,7 +198,7 @@ describe('a share', () => {
       despiteAmbiguity: false,
       now: NOW,
     } as const;
-    const share = await attempts.beginAttempt(attempt);
+    const share = await opened.beginAttempt(attempt);
     const edit = () =>
       shares.saveCaption(
         { funcionarioId: funcionario.id, postId: 'P3', empresaId: funcionario.empresaId },
@@ -208,9 +210,9 @@ describe('a share', () => {
     const published = { urn: 'urn:li:share:1', url: 'https://x', found: false, mark: funcionario.id };
     await recordShare(funcionario, share, published, NOW);
     // One after the other: an unhandled rejection would end the run.
-    for (const late of [() => attempts.beginAttempt({ ...attempt, id: 'A2' }), edit])
+    for (const late of [() => opened.beginAttempt({ ...attempt, id: 'A2' }), edit])
       await expect(late()).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });
-    await expect(attempts.markFailed(share, { why: 'falha', now: new Date(0) })).rejects.toHaveProperty(
+    await expect(ended.markFailed(share, { why: 'falha', now: new Date(0) })).rejects.toHaveProperty(
       'status',
       409,
     );
@@ -233,14 +235,14 @@ describe('a share sent at once', () => {
     const enviadoEm = NOW.toISOString();
     for (let tries = 0; tries < 2; tries += 1) {
       // The returned share has no older sending.
-      expect(await attempts.beginAttempt(attempt, sending)).not.toHaveProperty('enviadoEm');
+      expect(await opened.beginAttempt(attempt, sending)).not.toHaveProperty('enviadoEm');
       expect(await shares.getShare(funcionario.id, 'P4')).toMatchObject({
         enviadoEm,
         verificar: 'compartilhamento',
         verificarEm: sending.nextProbe.toISOString(),
       });
     }
-    await expect(attempts.beginAttempt({ ...attempt, id: 'B2' }, sending)).rejects.toMatchObject({
+    await expect(opened.beginAttempt({ ...attempt, id: 'B2' }, sending)).rejects.toMatchObject({
       codigo: 'em_andamento',
     });
     // A retry keeps the instant of the first sending, from which the window counts.
@@ -253,7 +255,7 @@ describe('a share sent at once', () => {
       now: later,
     };
     const again = { since: later, nextProbe: addMs(later, MINUTE_MS) };
-    expect(await attempts.beginAttempt(retry, again)).toHaveProperty('enviadoEm', enviadoEm);
+    expect(await opened.beginAttempt(retry, again)).toHaveProperty('enviadoEm', enviadoEm);
     expect(await shares.getShare(funcionario.id, 'P4')).toMatchObject({ enviadoEm, tentativa: 'B3' });
   });
 });

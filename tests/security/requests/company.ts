@@ -195,7 +195,15 @@ export const company = {
   },
   'importacoes.confirmImport': {
     papel: 'editor',
-    ask: async (world) => ({ params: { id: await world.freshImport() } }),
+    ask: async (world) => ({
+      params: { id: await world.freshImport() },
+      body: { conviteDepois: true },
+    }),
+    expected: { empresa: 202, otherEmpresa: 404 },
+  },
+  'importacoes.undoImport': {
+    papel: 'editor',
+    ask: async (world) => ({ params: { id: await world.undoableImport() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
   'importacoes.getImport': {

@@ -40,7 +40,13 @@ export const people = {
   'funcionarios.registerFuncionario': {
     papel: 'editor',
     ask: (world) => ({
-      body: { nome: 'A', email: world.freshEmail(), cargo: 'B', empresaId: world.empresa.id },
+      body: {
+        nome: 'A',
+        email: world.freshEmail(),
+        cargo: 'B',
+        empresaId: world.empresa.id,
+        conviteDepois: false,
+      },
     }),
     expected: { empresa: 201, otherEmpresa: 403, admin: 201 },
   },

@@ -19,6 +19,7 @@ import {
   open,
   press,
   see,
+  select,
   type,
   until,
 } from '../support/screen.ts';
@@ -35,6 +36,8 @@ it('the admin suspends a company with a reason, which the list shows, and ends i
     .on(empresas.reactivateEmpresa, EMPRESA);
   await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
   const panel = await screen.findByRole('complementary', { name: 'Editar Empresa' });
+  // Apart from the form and its Salvar.
+  expect((await button('Suspender empresa', panel)).closest('form')).toBeNull();
   await press('Suspender empresa', panel);
   const asking = await dialog();
   await press('Suspender', asking);
@@ -82,6 +85,32 @@ it('the admin finds a company, saves it only after a change, is asked before lea
   await press('Fechar', panel);
   await left(panel);
   await see('2 de 3');
+});
+
+it('the admin limits the list to a plan and a payment', async () => {
+  const late = {
+    ...EMPRESA,
+    id: 'empresa2',
+    nome: 'Atrasada',
+    pagamento: 'atrasada',
+    forma: 'boleto',
+  } as const;
+  const api = asAdmin().on(empresas.listEmpresas, ({ query: { pagamento, plano } }) =>
+    plano ? [] : pagamento ? [late] : [EMPRESA, late],
+  );
+  await open(api, EMPRESAS);
+  await see('2 empresas');
+  await select('Filtrar por pagamento', 'Atrasado');
+  await see('1 empresa');
+  await see('Atrasado', await screen.findByRole('table'));
+  await select('Filtrar por plano', 'Expert');
+  await see('Nenhuma está assim agora.');
+  expect(api.callsOf(empresas.listEmpresas).at(-1)?.query).toMatchObject({
+    plano: 'expert',
+    pagamento: 'atrasada',
+  });
+  await press('Limpar filtros');
+  await see('2 empresas');
 });
 
 it('the admin is told when an edit could not be saved, and keeps it', async () => {

@@ -31,6 +31,26 @@ it('who changed what, by day; narrowed to one person', async () => {
   await see(/Plano: Experience → Enterprise Anual/);
 });
 
+it('narrowed to what changed: pages without any are read on, some by themselves', async () => {
+  const api = asEmpresa().on(auditoria.listAudit, ({ query: { acao, cursor } }) =>
+    acao === 'produto'
+      ? cursor
+        ? { registros: LINES.slice(0, 1) }
+        : { registros: [], nextCursor: 'adiante' }
+      : { registros: LINES },
+  );
+  await open(api, '/DashboardEmpresa?aba=ajustes&ver=auditoria');
+  await see(/Plano: Experience/);
+  await select('O que mudou', 'Produtos');
+  await gone(/Plano: Experience/);
+  await see(/Criou o produto/);
+  expect(api.callsOf(auditoria.listAudit).map(({ query: { acao, cursor } }) => [acao, cursor])).toEqual([
+    [undefined, undefined],
+    ['produto', undefined],
+    ['produto', 'adiante'],
+  ]);
+});
+
 it('one list of people is one line, which opens to each', async () => {
   const owner: Line['quem'] = { id: 'empresa1', nome: 'Aurora Lima', papel: 'proprietario' };
   const registered = ['Ana', 'Beto', 'Caio'].map(

@@ -21,6 +21,7 @@ import {
   press,
   pressItem,
   see,
+  type,
 } from '../support/screen.ts';
 import { writing } from '../support/writing.ts';
 
@@ -179,5 +180,32 @@ describe('Publicados', () => {
     expect(linkNamed(/^Ver publicação no LinkedIn/, document.body)).toBe(share.linkedinPostURL);
     await follow('Voltar');
     await heading('Conteúdos Já Compartilhados');
+  });
+
+  it('finds posts by their words, on pages further back too', async () => {
+    const groupOf = (legenda: string) => {
+      const share = newShare({ legenda });
+      return { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
+    };
+    const api = asEmpresa().on(compartilhamentos.sharesByPost, ({ query: { busca, cursor } }) =>
+      busca && !cursor
+        ? { grupos: [], nextCursor: 'adiante' }
+        : { grupos: [groupOf('Feira de maio'), ...(busca ? [] : [groupOf('Vagas abertas')])] },
+    );
+    await open(api, `${HOME}?aba=publicados`);
+    await see('Vagas abertas');
+    await see('2 posts');
+    (await screen.findByRole('searchbox', { name: 'Buscar nos posts' })).focus();
+    await type('feira');
+    await see('1 post');
+    await gone('Vagas abertas');
+    await see('Feira de maio');
+    expect(
+      api.callsOf(compartilhamentos.sharesByPost).map(({ query }) => [query.limit, query.busca]),
+    ).toEqual([
+      ['20', undefined],
+      ['50', 'feira'],
+      ['50', 'feira'],
+    ]);
   });
 });

@@ -20,15 +20,20 @@ it('the bell says how much is new, opens the notices, which then are read, and e
     data: new Date().toISOString(),
     lido: false,
   } as const;
+  const old = { ...aviso, id: '01ARZ3NDEKTSV4RRFFQ69G5FAU', titulo: 'Conteúdo de ontem', lido: true };
   const api = asFuncionario()
     .on(posts.getPost, post)
-    .on(avisos.listAvisos, { avisos: [aviso], naoLidos: 1 })
+    .on(avisos.listAvisos, { avisos: [aviso, old], naoLidos: 1 })
     .on(avisos.markAvisosRead, { naoLidos: 0 });
   await open(api, '/DashboardColab');
   const [bell] = await screen.findAllByRole('link', { name: /Avisos.*1 não lido/ });
   bell?.click();
   await heading('Avisos');
-  await see('“Nossa usina nova”');
+  const rows = await screen.findAllByRole('link', { name: /conteúdo(:| de)/i });
+  expect(rows.map((link) => [link.textContent, link.closest('li')?.dataset.unread])).toEqual([
+    ['Novo: Novo conteúdo: 10 UPS', 'true'],
+    ['Conteúdo de ontem', undefined],
+  ]);
   await until(() => screen.queryByRole('link', { name: /não lido/ }) === null);
   expect(api.callsOf(avisos.markAvisosRead).map(({ body }) => body)).toEqual([{ ate: aviso.id }]);
   await follow(/Novo conteúdo: 10 UPS/);

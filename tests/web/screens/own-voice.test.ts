@@ -61,6 +61,11 @@ it('the page is set with its number, offered beside a caption and drawn in its p
   await fill({ Legenda: 'Vem com a gente,' });
   await press('Marcar @Girassol');
   await until(() => (inUse() as HTMLTextAreaElement | null)?.value === 'Vem com a gente, @Girassol ');
+  await press('Adicionar variação');
+  const variation = await screen.findByRole('textbox', { name: 'Variação 1' });
+  const [, ofVariation] = await screen.findAllByRole('button', { name: 'Marcar @Girassol' });
+  ofVariation?.click();
+  await until(() => (variation as HTMLTextAreaElement).value === '@Girassol ');
   await press('Ver como fica no LinkedIn');
   const preview = await dialog();
   const mention = await see('Girassol', preview);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
@@ -379,7 +379,7 @@ describe('Plano e pagamento', () => {
       'experience',
     );
     await see('O boleto venceu em 20/05/2020. Pague para não perder o plano.');
-    await screen.findByRole('link', { name: 'Ver planos' });
+    await within(await screen.findByRole('main')).findByRole('link', { name: 'Upgrade' });
   });
 
   it('of a boleto in order says how the next one comes', async () => {

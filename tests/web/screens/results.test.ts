@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { addDays, mondayOf, periodOf } from '../../../shared/rules/periodos.ts';
 import { asEmpresa } from '../support/people.ts';
 import { newFigures } from '../support/results.ts';
-import { choose, open, see, until } from '../support/screen.ts';
+import { choose, open, press, see, until } from '../support/screen.ts';
 
 const NO_ROWS = { rows: [] };
 const HOJE = dayOf(new Date());
@@ -193,6 +193,29 @@ it('shows three figures, one plot and five rows; the rest on request', async () 
   await choose('radio', 'Cliques');
   await until(() => api.callsOf(resultados.resultsOfTags).at(-1)?.query.ordem === 'cliques');
   expect(screen.getAllByRole('slider')).toHaveLength(1);
+});
+
+it('asks only for the list it shows; printing fetches the others first', async () => {
+  const named = (nome: string) => ({ rows: [{ ...newRow, id: nome, nome }] });
+  const api = withResults(asEmpresa())
+    .on(resultados.resultFigures, { ...newFigures({ compartilhamentos: 3 }), ...MES })
+    .on(resultados.resultsOfPosts, named('Um post'))
+    .on(resultados.resultsOfFuncionarios, named('Uma pessoa'))
+    .on(resultados.resultsOfTags, named('Uma tag'));
+  const papers: (string | null)[] = [];
+  vi.stubGlobal('print', () => papers.push(document.body.textContent));
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  await see('Um post');
+  const hidden = [resultados.resultsOfFuncionarios, resultados.resultsOfTags];
+  expect(hidden.flatMap((route) => api.callsOf(route))).toEqual([]);
+  await press('Imprimir');
+  await until(() => papers.length === 1);
+  for (const nome of ['Um post', 'Uma pessoa', 'Uma tag']) expect(papers[0]).toContain(nome);
+  dispatchEvent(new Event('afterprint'));
+  await until(() => screen.queryByText('Uma tag') === null);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true }));
+  await until(() => papers.length === 2);
+  expect(papers[1]).toContain('Uma tag');
 });
 
 it('draws the twelve months on request, a week of both years as the sum of its days', async () => {

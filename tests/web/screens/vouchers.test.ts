@@ -11,7 +11,7 @@ const OWN_STORE = '/DashboardColab?aba=loja';
 const voucher = (change: Partial<Produto> = {}) => newProduct('Vale', { tipo: 'vale', ...change });
 const delivered = { status: 'entregue', temCodigo: true } as const;
 
-it('the type is chosen once; a voucher has no stock to type, and goes on to its codes', async () => {
+it('the type is chosen once; a voucher has no stock to type, and without codes goes on to them', async () => {
   let produtos: Produto[] = [];
   const api = asEmpresa().on(loja.listProducts, () => ({ produtos }));
   await open(api, `${STORE}&ver=novo`);
@@ -31,6 +31,48 @@ it('the type is chosen once; a voucher has no stock to type, and goes on to its 
   expect(sent?.body).not.toHaveProperty('quantidade');
   await see('Sem códigos, o vale aparece esgotado na loja.');
   expect(screen.queryByRole('radio', { name: 'Produto' })).toBeNull();
+});
+
+/** A server that registers one voucher; `Cadastrar Novo` is filled in with these codes. */
+async function newVoucherWith(codes: string) {
+  const produto = voucher({ quantidade: 0 });
+  const api = asEmpresa().on(loja.listProducts, { produtos: [] }).on(loja.createProduct, { produto });
+  await open(api, `${STORE}&ver=novo`);
+  (await screen.findByRole('radio', { name: 'Vale' })).click();
+  await fill({ Nome: 'Vale', 'Valor em UPS': '20', 'Códigos (opcional)': codes });
+  return { api, produto };
+}
+
+it('a voucher is made with its codes in one form', async () => {
+  const { api, produto } = await newVoucherWith('A-1\nA-2\t50');
+  await see('A linha 2 não é um código só, de até 200 caracteres.');
+  expect((await button('Cadastrar')).disabled).toBe(true);
+  await fill({ 'Códigos (opcional)': 'A-1\n A-2 \nA-1' });
+  api.on(loja.addCodes, { incluidos: 2, repetidos: 0 });
+  await press('Cadastrar');
+  await see('Vale cadastrado com 2 códigos.');
+  await at(STORE);
+  expect(api.callsOf(loja.createProduct)[0]?.body).not.toHaveProperty('codigos');
+  expect(api.callsOf(loja.addCodes)).toMatchObject([
+    { params: { id: produto.id }, body: { codigos: ['A-1', 'A-2'] } },
+  ]);
+});
+
+it('codes that cannot be added stay, the voucher is not made twice, and they are sent again', async () => {
+  const { api } = await newVoucherWith('A-1\nA-2');
+  api.fail(loja.addCodes, 429, 'Sua empresa já enviou códigos 200 vezes hoje.');
+  await press('Cadastrar');
+  await see(
+    'O vale foi cadastrado, mas os códigos não entraram. Sua empresa já enviou códigos 200 vezes hoje. O que você digitou está abaixo.',
+  );
+  expect((await field('Novos códigos')).value).toBe('A-1\nA-2');
+  expect(screen.queryByRole('button', { name: 'Cadastrar' })).toBeNull();
+  expect(Object.values({ ...sessionStorage, ...localStorage }).join()).not.toContain('A-1');
+  api.on(loja.addCodes, { incluidos: 2, repetidos: 0 });
+  await press('Incluir 2 códigos');
+  await see('2 códigos incluídos.');
+  await at(STORE);
+  expect(api.callsOf(loja.createProduct)).toHaveLength(1);
 });
 
 it('codes are pasted or come from a file, are counted before they are sent, and stay after a failure', async () => {

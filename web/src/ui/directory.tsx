@@ -83,13 +83,15 @@ export function Directory<Row>({
           <p className={css.count} role="status">
             {!rows
               ? null
-              : list.isPlaceholderData
+              : list.isPlaceholderData || (rows.length === 0 && list.isFetchingNextPage)
                 ? 'Buscando…'
                 : countedAbove && !isLimited
                   ? null
-                  : hasNextPage
-                    ? `Mais de ${counted}`
-                    : counted}
+                  : hasNextPage && rows.length === 0
+                    ? 'Nada até aqui'
+                    : hasNextPage
+                      ? `Mais de ${counted}`
+                      : counted}
           </p>
         </div>
         {note}

@@ -13,7 +13,7 @@ import {
 } from '../../posts/index.ts';
 import { beginScheduled } from '../begin-scheduled.ts';
 import { giveUp } from '../publish-share.ts';
-import { isHeld } from '../store/attempts.ts';
+import { isHeld } from '../store/end-attempt.ts';
 import { listDueProbes, requeue, type ShareKey, stopProbing, takeOver } from '../store/probes.ts';
 import { nextRequeue } from '../store/share-queue.ts';
 

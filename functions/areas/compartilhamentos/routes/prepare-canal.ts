@@ -3,13 +3,11 @@ import { canais } from '../../../../shared/routes/canais.ts';
 import { needsLink } from '../../../../shared/rules/canais.ts';
 import { blockedHost } from '../../../../shared/rules/links.ts';
 import { mustAccept } from '../../../../shared/rules/regulamento.ts';
-import { shortAddress } from '../../../../shared/rules/share-text.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
-import { env } from '../../../platform/aws/env.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { assertOpen, mustGetEmpresa } from '../../contas/index.ts';
-import { blockedHosts } from '../../links/index.ts';
+import { blockedHosts, shortLinkOf } from '../../links/index.ts';
 import { getShare, ownCaption, visiblePost } from '../../posts/index.ts';
 import { openChannelLink } from '../channel-link.ts';
 import { messageFor } from '../message.ts';
@@ -37,13 +35,12 @@ export const handler = route(canais.prepareCanal)(async ({ body: { postId, canal
     canal,
     ...(equipeId && { equipeId }),
   };
-  const linkCurto =
-    link === undefined ? null : shortAddress(env('SITE_URL'), await openChannelLink(owner, link));
+  const linkCurto = shortLinkOf({ codigo: link && (await openChannelLink(owner, link)) });
   const { divulgacao } = empresa;
   const legenda = ownCaption(share, post) ?? suggestedCaption(post, funcionario);
   return {
     canal,
-    linkCurto,
-    ...messageFor(canal, { legenda, divulgacao, endereco: linkCurto ?? undefined }),
+    linkCurto: linkCurto ?? null,
+    ...messageFor(canal, { legenda, divulgacao, endereco: linkCurto }),
   };
 });

@@ -4,9 +4,9 @@ import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.t
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { route } from '../../access/index.ts';
 import { mustGetFuncionario } from '../../contas/index.ts';
+import { shortLinkOf } from '../../links/index.ts';
 import { getShare, isPublished, isScheduled, type ShareItem, shareTicket } from '../../posts/index.ts';
-import { shortLinkOf } from '../share-link.ts';
-import { isAbandoned } from '../store/opening.ts';
+import { isAbandoned } from '../store/open-attempt.ts';
 
 export const handler = route(compartilhamentos.shareStatus)(async ({ params, caller, now }) => {
   const { postId, tentativa } = shareTicket.read(params.compartilhamentoId);

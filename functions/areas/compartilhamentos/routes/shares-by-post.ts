@@ -1,4 +1,5 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { findsWords } from '../../../platform/search.ts';
 import { route } from '../../access/index.ts';
 import { getPosts, listSharedPosts } from '../../posts/index.ts';
 import { toSharedPosts } from '../share-view.ts';
@@ -23,5 +24,8 @@ export const handler = route(compartilhamentos.sharesByPost)(async ({ query, cal
     ultimos: shares.filter((share) => share.postId === postId),
   }));
   // The index may not list a share that is already counted.
-  return { grupos: grupos.filter(({ ultimos }) => ultimos.length > 0), nextCursor };
+  const shown = grupos.filter(
+    ({ ultimos: [first] }) => first && (!query.busca || findsWords(query.busca, first.legenda)),
+  );
+  return { grupos: shown, nextCursor };
 });

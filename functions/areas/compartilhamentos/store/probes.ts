@@ -3,7 +3,7 @@ import { all, any, atMost, oneOf, unchanged } from '../../../platform/dynamodb/c
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { type AttemptItem, LEASE_MS, type ShareItem } from '../../posts/index.ts';
-import { abandoned } from './opening.ts';
+import { abandoned } from './open-attempt.ts';
 import { requestPublication } from './share-queue.ts';
 import { unpublishedWrites } from './unpublished.ts';
 

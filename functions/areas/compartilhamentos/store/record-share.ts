@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
-import { updateItem } from '../../../platform/dynamodb/commands.ts';
-import { attribute, differs, equals } from '../../../platform/dynamodb/conditions.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { attribute, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { newUlid } from '../../../platform/dynamodb/ids.ts';
-import { queryPages } from '../../../platform/dynamodb/queries.ts';
+import { batchGet, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
@@ -13,8 +14,7 @@ import { achieve } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
 import { type AttemptItem, countShare, keyOfShare } from '../../posts/index.ts';
 import { type Earned, earnInMonth, putAsideAhead, sharesOfMonth } from '../../ranking/index.ts';
-import { OF_ATTEMPT } from './attempts.ts';
-import { awardOnce } from './awards.ts';
+import { OF_ATTEMPT } from './end-attempt.ts';
 
 export interface PublishedShare {
   urn: string;
@@ -123,3 +123,39 @@ async function belongsToAnotherShare(
   for await (const { items } of pages) if (items.some(({ postId }) => postId !== share.postId)) return true;
   return false;
 }
+
+/** A post and the LinkedIn member who shares it (functions/areas/conexoes/member.ts). */
+interface Award {
+  empresaId: string;
+  postId: string;
+  mark: string;
+}
+
+/**
+ * Records that a member was rewarded for a post, as a hash of the member's mark. Kept as long as the company, even if
+ * the employee leaves. The mark is an HMAC deleted with the employee; without its key the hash identifies no one.
+ */
+const keyOfAward = ({ empresaId, postId, mark }: Award) => ({
+  empresaId,
+  item: `${postId}#${createHash('sha256')
+    .update(JSON.stringify([mark, postId]))
+    .digest('base64url')}`,
+});
+
+/** Those of some members that were rewarded for a post, by their marks. */
+export async function awardsAmong(
+  post: Omit<Award, 'mark'>,
+  marks: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byItem = new Map(marks.map((mark) => [keyOfAward({ ...post, mark }).item, mark]));
+  const found = await batchGet<ReturnType<typeof keyOfAward>>(
+    'recompensas',
+    marks.map((mark) => keyOfAward({ ...post, mark })),
+    { fresh: true },
+  );
+  return new Set(found.flatMap(({ item }) => byItem.get(item) ?? []));
+}
+
+/** Part of the rewarding transaction. Fails the second time, perhaps for an employee who has left since. */
+const awardOnce = (award: Award): Write =>
+  putItem('recompensas', keyOfAward(award), { when: missing('item') });

@@ -6,7 +6,7 @@ import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { isScheduled, type ScheduledItem, type ShareItem } from '../../posts/index.ts';
-import { abandoned } from './opening.ts';
+import { abandoned } from './open-attempt.ts';
 
 interface Schedule {
   empresaId: string;

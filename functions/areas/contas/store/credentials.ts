@@ -1,7 +1,15 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
-import { all, any, atMost, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import {
+  all,
+  any,
+  atMost,
+  equals,
+  exists,
+  missing,
+  unchanged,
+} from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
@@ -91,15 +99,25 @@ export const resendMail = (
   conta: Conta,
   modelo: 'confirmacao' | 'convite' | 'convite-gestor',
   now: Date,
-  { dados = {}, extra = [] }: { dados?: Record<string, string>; extra?: readonly Write[] } = {},
+  {
+    dados = {},
+    extra = [],
+    conviteAdiado,
+  }: {
+    dados?: Record<string, string>;
+    extra?: readonly Write[];
+    /** as the record has it: this is the first invitation */
+    conviteAdiado?: true | undefined;
+  } = {},
 ): Promise<void> =>
   transact([
     updateRecord(
       conta,
-      { set: { confirmacaoEnviadaEm: now.toISOString() } },
+      { set: { confirmacaoEnviadaEm: now.toISOString() }, remove: ['conviteAdiado'] },
       {
         when: all(
           exists('email'),
+          unchanged({ conviteAdiado }),
           any(
             missing('confirmacaoEnviadaEm'),
             atMost('confirmacaoEnviadaEm', addMs(now, -MINUTE_MS).toISOString()),

@@ -5,15 +5,8 @@ import type { Forma, SubscriptionState } from '../../../../shared/rules/pagament
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import type { RegrasSalvas } from '../../../../shared/rules/premios.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, getItem, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
-import {
-  changeInSearch,
-  isFoundBy,
-  isRecordId,
-  searchKeys,
-  searchScope,
-} from '../../../platform/dynamodb/search.ts';
+import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
+import { changeInSearch, searchScope } from '../../../platform/dynamodb/search.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import type { WithPreferencias } from '../with-preferencias.ts';
@@ -43,6 +36,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   /** how many are pending, and when the company was last notified of one (seats.ts) */
   aguardando?: number;
   avisoDeEntradaEm?: string;
+  /** employees who were registered without an invitation */
+  convitesAdiados?: number;
   /** the domains of addresses that may join by the code; absent or empty: all */
   dominios?: string[];
   /** domains whose employees and managers enter only by single sign-on (functions/areas/entrada/store); absent: none */
@@ -151,39 +146,6 @@ export async function getEmpresas(ids: readonly string[]): Promise<Map<string, E
   );
   return new Map(items.map((item) => [item.id, item]));
 }
-
-/** A page of all companies, newest first. */
-export const listEmpresas = ({ limit, cursor }: PageRequest): Promise<Page<EmpresaItem>> =>
-  readPage(cursor, { todas: 'empresa', id: null }, async (startKey) => {
-    const { ids, lastKey } = await listEmpresaIds(limit, startKey);
-    return { items: [...(await getEmpresas(ids)).values()], lastKey };
-  });
-
-/** A page of companies by name: those whose name or e-mail begins with the text, or whose id it is. Throws 400 for an invalid cursor. */
-export async function searchEmpresas(typed: string, page: PageRequest): Promise<Page<EmpresaItem>> {
-  if (isRecordId(typed)) {
-    const found = await getEmpresas([typed]);
-    return { items: [...found.values()].filter(({ admin }) => !admin), nextCursor: undefined };
-  }
-  const { items, nextCursor } = await searchKeys(searchScope.empresas, typed, page);
-  const found = await getEmpresas(items.map(({ id }) => id));
-  return { items: [...found.values()].filter((empresa) => isFoundBy(typed, empresa)), nextCursor };
-}
-
-/** A page of ids, newest first, for a job that resumes from `lastKey`. */
-export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
-  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>('empresas', {
-    index: 'todas',
-    where: { todas: 'empresa' },
-    newestFirst: true,
-    limit,
-    startKey,
-  });
-  return { ids: items.map(({ id }) => id), lastKey };
-}
-
-/** The key from which `listEmpresaIds` continues after a company. */
-export const keyAfterEmpresa = (id: string) => ({ todas: 'empresa', id });
 
 /** A seat limit as the record stores it: absent when unlimited. */
 export const limited = (limite: number | null | undefined) =>

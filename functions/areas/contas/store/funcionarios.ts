@@ -64,6 +64,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, Payroll, With
   /** joined by the company's code and has not confirmed an address since */
   aConfirmar?: true;
   senhaDefinida: boolean;
+  /** registered without an invitation, which the company sends later */
+  conviteAdiado?: true;
   confirmacaoEnviadaEm?: string;
   /** when the connection to LinkedIn ends; the token is kept apart (functions/areas/conexoes/store/connections.ts) */
   linkedinExpiraEm?: string;

@@ -1,6 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { hasRecurso, PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { lineBy, route } from '../../access/index.ts';
@@ -27,18 +28,21 @@ export const handler = route(empresas.changeEmpresa)(async ({ params, body, call
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);
   const change = { ...dados, plano_nome: plano, colaboradoresLimite: limite };
-  const line = (pending: PendingEmail) =>
-    lineBy(caller, {
+  const gains = hasRecurso(plano, 'premios') && !hasRecurso(before.plano_nome, 'premios');
+  const extra = (pending: PendingEmail) => [
+    ...lineBy(caller, {
       empresaId: before.id,
       alvo: before.id,
       ...empresaAlterada(before, change, pending),
       now,
-    });
-  if (email === before.email) await updateEmpresa(before, change, NO_CHANGE, line(NO_CHANGE));
+    }),
+    ...(gains ? [emit('empresa.ganhou_premios', { empresaId: before.id, dados: {}, now })] : []),
+  ];
+  if (email === before.email) await updateEmpresa(before, change, NO_CHANGE, extra(NO_CHANGE));
   else {
     const by = { caller, event, body, client, now };
     await withEmailField({ conta: contaOfEmpresa(before), record: before, email, by }, (pending) =>
-      updateEmpresa(before, change, pending, line(pending)),
+      updateEmpresa(before, change, pending, extra(pending)),
     );
   }
   if (plano !== before.plano_nome) {

@@ -5,8 +5,8 @@ import { toRegistros } from '../audit-view.ts';
 import { listLines } from '../store/audit-pages.ts';
 
 export const handler = route(auditoria.listAudit)(async ({ query, caller, now }) => {
-  const { empresaId = caller.empresaId, quem, limit, cursor } = query;
+  const { empresaId = caller.empresaId, quem, acao, limit, cursor } = query;
   const span = requestedSpan(query, now);
-  const { items, nextCursor } = await listLines(empresaId, { span, quem }, { limit, cursor });
+  const { items, nextCursor } = await listLines(empresaId, { span, quem, acao }, { limit, cursor });
   return { registros: await toRegistros(items), nextCursor };
 });

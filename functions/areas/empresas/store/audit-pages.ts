@@ -1,6 +1,7 @@
+import type { AuditSubject } from '../../../../shared/rules/auditoria.ts';
 import { type Span, spanOf } from '../../../../shared/rules/periodos.ts';
 import type { AuditItem } from '../../../platform/audit.ts';
-import { between, equals } from '../../../platform/dynamodb/conditions.ts';
+import { all, beginsWith, between, equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { readUntilFull } from '../../../platform/dynamodb/filtered-list.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
@@ -10,38 +11,44 @@ interface LineFilter {
   span: Span;
   /** the actor's id */
   quem?: string | undefined;
+  acao?: AuditSubject | undefined;
 }
 
-/** A request filtered by actor reads at most this many lines a query, in this many queries. */
+/** A request filtered by actor or action reads at most this many lines a query, in this many queries. */
 const FILTERED_LINES = 250;
 const FILTERED_QUERIES = 4;
 
 const within = ({ since, until }: Span) => between('id', firstUlid(since), firstUlid(until));
 
 /**
- * A page of a company's lines, newest first. Filtered by actor, a page may be short or even empty and still have a
- * cursor, because the number of lines read is bounded.
+ * A page of a company's lines, newest first. Filtered by actor or action, a page may be short or even empty and still
+ * have a cursor, because the number of lines read is bounded.
  */
 export const listLines = (
   empresaId: string,
-  { span, quem }: LineFilter,
+  { span, quem, acao }: LineFilter,
   { limit, cursor }: PageRequest,
-): Promise<Page<AuditItem>> =>
-  readPage(cursor, { empresaId, id: null }, (startKey) =>
+): Promise<Page<AuditItem>> => {
+  const filters = [
+    ...(quem === undefined ? [] : [equals('quem.id', quem)]),
+    ...(acao === undefined ? [] : [beginsWith('acao', `${acao}.`)]),
+  ];
+  return readPage(cursor, { empresaId, id: null }, (startKey) =>
     readUntilFull(
       { limit, reads: FILTERED_QUERIES, startKey },
       (from) =>
         queryPage<AuditItem>('auditoria', {
           where: { empresaId },
           range: within(span),
-          filter: quem === undefined ? undefined : equals('quem.id', quem),
+          filter: filters.length > 0 ? all(...filters) : undefined,
           newestFirst: true,
-          limit: quem === undefined ? limit : FILTERED_LINES,
+          limit: filters.length > 0 ? FILTERED_LINES : limit,
           startKey: from,
         }),
       ({ id }) => ({ empresaId, id }),
     ),
   );
+};
 
 /** A page of lines, oldest first, for exports, which continue by the table's own keys. */
 export const linesOfPeriod = (

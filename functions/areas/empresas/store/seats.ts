@@ -11,6 +11,11 @@ interface PendingSeat {
   notifiedAt?: Date | undefined;
 }
 
+/** The employee's invitation was not sent yet. */
+interface UninvitedSeat {
+  uninvited?: boolean | undefined;
+}
+
 /** The employee had no seat before, or has none afterwards. */
 interface InactiveSeat {
   inactive?: boolean;
@@ -19,7 +24,12 @@ interface InactiveSeat {
 /** Takes a seat. The limit is a condition of the write, so only one of several simultaneous requests gets the last seat. */
 export const reserveSeat = (
   empresaId: string,
-  { waiting = false, notifiedAt, inactive = false }: PendingSeat & InactiveSeat = {},
+  {
+    waiting = false,
+    notifiedAt,
+    inactive = false,
+    uninvited = false,
+  }: PendingSeat & InactiveSeat & UninvitedSeat = {},
 ): Write =>
   updateItem(
     'empresas',
@@ -29,6 +39,7 @@ export const reserveSeat = (
         numColaboradores: 1,
         aguardando: waiting ? 1 : undefined,
         inativos: inactive ? -1 : undefined,
+        convitesAdiados: uninvited ? 1 : undefined,
       },
       set: { avisoDeEntradaEm: notifiedAt?.toISOString() },
     },
@@ -44,7 +55,7 @@ export const reserveSeat = (
 /** Releases the seat of an employee who becomes inactive (`inactive`) or is erased. */
 export const freeSeat = (
   empresaId: string,
-  { waiting = false, inactive = false }: PendingSeat & InactiveSeat = {},
+  { waiting = false, inactive = false, uninvited = false }: PendingSeat & InactiveSeat & UninvitedSeat = {},
 ): Write =>
   updateItem(
     'empresas',
@@ -54,6 +65,7 @@ export const freeSeat = (
         numColaboradores: -1,
         aguardando: waiting ? -1 : undefined,
         inativos: inactive ? 1 : undefined,
+        convitesAdiados: uninvited ? -1 : undefined,
       },
       set: { lacre: inactive ? undefined : newSeal() },
     },
@@ -63,6 +75,15 @@ export const freeSeat = (
 /** Counts a pending employee as approved; the seat stays taken. */
 export const countApproved = (empresaId: string): Write =>
   updateItem('empresas', { id: empresaId }, { add: { aguardando: -1 } }, { when: above('aguardando', 0) });
+
+/** Counts an employee as invited who was registered without an invitation. */
+export const countInvited = (empresaId: string): Write =>
+  updateItem(
+    'empresas',
+    { id: empresaId },
+    { add: { convitesAdiados: -1 } },
+    { when: above('convitesAdiados', 0) },
+  );
 
 /** Counts a new employee without a seat. */
 export const countInactive = (empresaId: string): Write =>

@@ -16,7 +16,7 @@ export const handler = route(funcionarios.registerFuncionario)(async ({ body, ca
   if (empresa.admin) throw refusal(REFUSALS.empresaNotFound);
   if (body.equipeId) assertRecurso(empresa.plano_nome, 'equipes');
   await assertCanJoin(empresa, body.email, now);
-  const { fotoPerfilColab, equipeId, vinculo, matricula, ...dados } = body;
+  const { fotoPerfilColab, equipeId, vinculo, matricula, conviteDepois, ...dados } = body;
   const unbar = await unbarring(empresa.id, body.email);
   const novo = {
     ...dados,
@@ -24,6 +24,7 @@ export const handler = route(funcionarios.registerFuncionario)(async ({ body, ca
     ...(vinculo && { vinculo }),
     ...(matricula && { matricula }),
     senhaDefinida: false,
+    ...(conviteDepois && { conviteAdiado: true as const }),
     vez: empresa.numColaboradores,
     along: (alvo: string) => [
       ...lineBy(caller, {
@@ -39,5 +40,5 @@ export const handler = route(funcionarios.registerFuncionario)(async ({ body, ca
   const id = await withinQuotas(await invitationQuotas(empresa, body.email), now, () =>
     recordFuncionario(novo, fotoPerfilColab, { caller, now, newId }, (_id, record) => record()),
   );
-  return { IdFuncionario: id, message: MSG.cadastroColaborador };
+  return { IdFuncionario: id, message: conviteDepois ? MSG.cadastroSemConvite : MSG.cadastroColaborador };
 });

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { all, equals } from '../../../platform/dynamodb/conditions.ts';
+import { all, equals, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../platform/dynamodb/search.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
@@ -58,9 +58,11 @@ export async function removeFuncionario(
   extra: readonly Write[],
 ): Promise<void> {
   const { situacao } = found;
-  // The address, number, seat and members that the other writes release must still be those of the record.
+  // The address, number, seat and members that the other writes release must still be those of the record, and who may be
+  // removed only before the first sign-in (undo-import.ts) must not have signed in.
   const recordUnchanged = all(
     equals('movimentos', found.movimentos),
+    unchanged({ acessouEm: found.acessouEm, senhaDefinida: found.senhaDefinida }),
     directoryDataUnchanged(found),
     membersUnchanged(found),
     teamUnchanged(found),
@@ -74,7 +76,7 @@ export async function removeFuncionario(
     ...(isUnclaimed(found) ? [dropAddress(found)] : []),
     situacao === 'inativo'
       ? uncountInactive(found.empresaId)
-      : freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),
+      : freeSeat(found.empresaId, { waiting: situacao === 'aguardando', uninvited: found.conviteAdiado }),
     ...(situacao === 'aguardando' ? removePending(found) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),

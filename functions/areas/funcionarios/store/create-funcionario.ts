@@ -43,8 +43,10 @@ export interface NewFuncionario extends FuncionarioKey, Payroll {
   provisionado?: Provisionado;
   /** recorded without sign-in, seat and claim on the address until the activation */
   inativo?: boolean;
-  /** the invitation is sent later (invitation-queue.ts) */
+  /** the invitation is queued (invitation-queue.ts) */
   semConvite?: boolean;
+  /** the company sends the invitation later */
+  conviteAdiado?: true;
   now: Date;
   /** further writes of the transaction (the photo's use) */
   extra?: readonly Write[];
@@ -83,7 +85,11 @@ function creationOf({
   return [
     inativo
       ? countInactive(dados.empresaId)
-      : reserveSeat(dados.empresaId, { waiting: espera !== undefined, notifiedAt: espera?.notify && now }),
+      : reserveSeat(dados.empresaId, {
+          waiting: espera !== undefined,
+          notifiedAt: espera?.notify && now,
+          uninvited: dados.conviteAdiado,
+        }),
     // For an inactive employee, `extra` keeps the address and checks that it is free (keepFreeAddress).
     ...(inativo
       ? []
@@ -97,7 +103,9 @@ function creationOf({
     ...enterEquipe(item),
     ...claimGuards('matricula', item, item.matricula),
     ...entry.writes,
-    ...(inativo || semConvite ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
+    ...(inativo || semConvite || dados.conviteAdiado
+      ? []
+      : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
     ...addToSearch(funcionarioScopes(dados.empresaId), dados),
     emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
     ...extra,

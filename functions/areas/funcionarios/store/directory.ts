@@ -11,8 +11,8 @@ export interface FuncionarioChange {
 }
 
 /**
- * The condition that all data shown to the directory, and whether the address is confirmed, are as they were read: no
- * concurrent change is overwritten.
+ * The condition that all data shown to the directory, whether the address is confirmed, and whether an invitation was sent
+ * are as they were read: no concurrent change is overwritten.
  */
 export const directoryDataUnchanged = ({
   nome,
@@ -22,6 +22,7 @@ export const directoryDataUnchanged = ({
   vinculo,
   matricula,
   situacao,
+  conviteAdiado,
   provisionado,
 }: FuncionarioItem) =>
   unchanged({
@@ -32,6 +33,7 @@ export const directoryDataUnchanged = ({
     vinculo,
     matricula,
     situacao,
+    conviteAdiado,
     'provisionado.versao': provisionado?.versao,
   });
 

@@ -34,7 +34,7 @@ export async function deactivate(
   now: Date,
   { values, remove, writes }: FuncionarioChange,
 ): Promise<void> {
-  const { empresaId, situacao, ordem = noPlace(found, now), ordemMes } = found;
+  const { empresaId, situacao, conviteAdiado, ordem = noPlace(found, now), ordemMes } = found;
   // A change of address already takes the account back.
   const ended =
     'epoca' in values ? undefined : await takeBack(contaOf(found, found.email), 'inativado', { now });
@@ -51,11 +51,11 @@ export async function deactivate(
           inativoDesde: now.toISOString(),
           guardado,
         },
-        remove: [...remove, ...(ended?.remove ?? []), ...RANKED],
+        remove: [...remove, ...(ended?.remove ?? []), ...RANKED, 'conviteAdiado'],
       },
       { when: recordUnchanged(found), otherwise: () => new StaleBalanceError() },
     ),
-    freeSeat(empresaId, { waiting: situacao === 'aguardando', inactive: true }),
+    freeSeat(empresaId, { waiting: situacao === 'aguardando', inactive: true, uninvited: conviteAdiado }),
     ...(await countSeat(found, -1, () => new StaleBalanceError())),
     ...(situacao === 'aguardando' ? removePending(found) : []),
     ...countedAccess(found, now),

@@ -1,19 +1,26 @@
+import { invalid, refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import { isSentFile, type SentFile } from '../../../../shared/routes/fields.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { DAY_MS } from '../../../../shared/rules/dates.ts';
-import { IMPORT_ERRORS_LISTED, IMPORT_PREVIEW } from '../../../../shared/rules/importacao.ts';
-import { sendImportList } from '../../../platform/aws/upload-form.ts';
+import {
+  IMPORT_ERRORS_LISTED,
+  IMPORT_MAX_BYTES,
+  IMPORT_PREVIEW,
+} from '../../../../shared/rules/importacao.ts';
+import { readUpload, sendImportList } from '../../../platform/aws/upload-form.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
+import { ownerIdOf } from '../../../platform/http/principal.ts';
 import { type Quota, withinQuotas } from '../../../platform/quota.ts';
-import { route } from '../../access/index.ts';
+import * as REFUSALS from '../../../platform/refusals.ts';
+import { type EmpresaCaller, route } from '../../access/index.ts';
 import { peopleAmong } from '../../contas/index.ts';
 import { equipesByName } from '../../equipes/index.ts';
-import { causesOf } from '../causes.ts';
-import { check, emailsOf } from '../check-rows.ts';
-import { decode } from '../decode-csv.ts';
+import { getUpload, hasExpired, uploadIdOf } from '../../uploads/index.ts';
+import { causesOf, check, emailsOf } from '../check-rows.ts';
 import { importListKey } from '../import-key.ts';
-import { receivedList } from '../received.ts';
+import { readTable } from '../read-table.ts';
 import { createImport } from '../store/imports.ts';
-import { readTable } from '../table.ts';
 
 const IMPORTS_A_DAY = 50;
 
@@ -28,7 +35,7 @@ export const handler = route(importacoes.createImport)(async ({ body, caller, ne
   const { empresaId, empresa } = caller;
   return withinQuotas([importQuota(empresaId)], now, async () => {
     const bytes = await receivedList(body.arquivo ?? body.key ?? '', { caller, now });
-    const { lines, ignored } = readTable(decode(bytes));
+    const { lines, ignored } = readTable(bytes);
     const [equipes, people] = await Promise.all([
       equipesByName(empresa),
       peopleAmong(empresaId, emailsOf(lines)),
@@ -58,3 +65,27 @@ export const handler = route(importacoes.createImport)(async ({ body, caller, ne
     };
   });
 });
+
+interface UploadContext {
+  caller: EmpresaCaller;
+  now: Date;
+}
+
+/**
+ * The bytes of a list, sent inside the request or before it as the caller's own upload. Throws 400 for a key that is
+ * unknown, another owner's, for another purpose or not uploaded yet, 413 for too large a file.
+ */
+async function receivedList(value: string | SentFile, sender: UploadContext): Promise<Uint8Array> {
+  const bytes = isSentFile(value) ? value.bytes : await uploadedList(value, sender);
+  if (bytes.length > IMPORT_MAX_BYTES) throw refusal(REFUSALS.importTooLarge);
+  return bytes;
+}
+
+async function uploadedList(key: string, { caller, now }: UploadContext): Promise<Uint8Array> {
+  const id = uploadIdOf(key);
+  const upload = id === undefined ? undefined : await getUpload(id);
+  const isOwn = upload?.dono === ownerIdOf(caller) && upload.tipo === 'importacao' && upload.key === key;
+  const bytes = isOwn && !hasExpired(upload, now) ? await readUpload(upload.key) : undefined;
+  if (!bytes) throw invalid(MSG.envioNaoEncontrado, { key: MSG.envioNaoEncontrado });
+  return bytes;
+}

@@ -27,11 +27,13 @@ export const handler = route(lotes.createLote)(
       if (!(await findEquipe(empresaId, equipeId))) throw refusal(REFUSALS.unknownEquipe);
     }
     const key = { empresaId, id: newId() };
+    const ids = [...new Set(body.ids)];
     const asked = {
       acao,
       ...(acao === 'mover' && { equipeId: equipeId ?? null }),
       ...(acao === 'vinculo' && { vinculo: vinculo ?? null }),
-      ids: [...new Set(body.ids)],
+      ids,
+      total: ids.length,
       por: actorOf(caller),
     };
     await withinQuotas([lotQuota(empresaId)], now, () => requestLot(key, asked, now));

@@ -8,6 +8,7 @@ import { route } from '../../access/index.ts';
 import { importResultKey } from '../import-key.ts';
 import { countsOf } from '../import-outcomes.ts';
 import { findImport } from '../store/imports.ts';
+import { undoOf } from '../undo-import.ts';
 
 const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 
@@ -15,12 +16,15 @@ export const handler = route(importacoes.getImport)(async ({ params, caller, now
   const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
   if (!found) throw refusal(REFUSALS.importacaoNotFound);
   const status = statusOf(found, 'importando', now);
+  const desfazer = await undoOf(found, now);
   const done = found.desfechos.length / Math.max(1, found.validas);
   return {
     status,
     progresso: status === 'pronta' ? 100 : Math.min(99, Math.floor(done * 100)),
     ...countsOf(found),
     primeirosErros: found.primeirosErros ?? [],
+    ...(found.conviteAdiado && { conviteAdiado: true }),
+    ...(desfazer && { desfazer }),
     ...(status === 'pronta' && { url: presignRead(importResultKey(found), { seconds: READ_SECONDS }) }),
   };
 });

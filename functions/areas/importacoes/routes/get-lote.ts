@@ -8,7 +8,8 @@ import { findLot } from '../store/lots.ts';
 
 export const handler = route(lotes.getLote)(async ({ params, caller, now }) => {
   const found = await findLot({ empresaId: caller.empresaId, id: params.id }, now);
-  if (!found) throw refusal(REFUSALS.loteNotFound);
+  // The import shows the one that undoes it.
+  if (!found || found.acao === 'desfazer') throw refusal(REFUSALS.loteNotFound);
   const { acao, total } = found;
   return { status: statusOf(found, 'fazendo', now), acao, total, ...countsOf(found) };
 });

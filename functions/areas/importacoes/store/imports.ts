@@ -23,6 +23,11 @@ export interface ImportItem extends JobItem {
   primeirosErros?: { linha: number; mensagem: string }[];
   /** the instant that new ids are made of, so a repeated line makes the same employee */
   confirmadaEm?: string;
+  /** the company sends the invitations later */
+  conviteAdiado?: true;
+  /** when it ended (ISO), and the lot that undoes it */
+  prontaEm?: string;
+  desfeitaPor?: string;
   /** who confirmed it, for the audit */
   por?: AuditItem['quem'];
 }
@@ -55,6 +60,15 @@ export async function findImport(key: JobKey, now: Date): Promise<ImportItem | u
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
+/** The write that claims an import for the lot that undoes it: the one that the record has, or a later one, but once. */
+export const claimUndo = (item: ImportItem, desfeitaPor: string): Write =>
+  updateItem(
+    'importacoes',
+    keyOfJob(item),
+    { set: { desfeitaPor } },
+    { when: unchanged({ status: 'pronta', desfeitaPor: item.desfeitaPor }) },
+  );
+
 const emitConfirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
   emit('importacao.confirmada', { empresaId, dados: { importacaoId: id }, now });
 
@@ -71,6 +85,7 @@ export async function confirmImport(item: ImportItem, now: Date, extra: readonly
           status: 'importando',
           confirmadaEm: item.confirmadaEm ?? now.toISOString(),
           por: item.por,
+          conviteAdiado: item.conviteAdiado,
           vistaEm: now.toISOString(),
           expiraEm: epoch(addMs(now, LIFE_MS)),
         },

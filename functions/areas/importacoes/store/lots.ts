@@ -11,7 +11,9 @@ import type { JobItem, JobKey } from '../../../platform/jobs/company-job.ts';
 
 export interface LotItem extends JobItem {
   status: 'fazendo' | 'pronta' | 'falhou';
-  acao: LoteAcao;
+  /** `desfazer`: of an import, whose people it removes */
+  acao: LoteAcao | 'desfazer';
+  importacaoId?: string;
   /** of `mover`; null: no team */
   equipeId?: string | null;
   /** of `vinculo`; null: none */
@@ -31,25 +33,25 @@ export interface LotItem extends JobItem {
 const emitRequested = ({ empresaId, id }: JobKey, now: Date): Write =>
   emit('lote.pedido', { empresaId, dados: { loteId: id }, now });
 
-/** Records a change of many employees and starts it, once per id. */
+/** Records a change of many employees and starts it, once per id. `claim`: refused when another lot does the same. */
 export async function requestLot(
   key: JobKey,
-  { ids, ...asked }: Pick<LotItem, 'acao' | 'equipeId' | 'vinculo' | 'por'> & { ids: string[] },
+  asked: Pick<LotItem, 'acao' | 'equipeId' | 'vinculo' | 'por' | 'ids' | 'importacaoId' | 'total'>,
   now: Date,
+  { claim, extra = [] }: { claim?: Write; extra?: readonly Write[] } = {},
 ): Promise<void> {
   const item: LotItem = {
     ...key,
     ...asked,
     status: 'fazendo',
-    ids,
-    total: ids.length,
     desfechos: '',
     pedidoEm: now.toISOString(),
     vistaEm: now.toISOString(),
     expiraEm: epoch(addMs(now, DAY_MS)),
   };
   const put = putItem('lotes', item, { when: missing('id') });
-  await tryTransact([put, emitRequested(key, now)], [put]);
+  const first = [put, ...(claim ? [claim] : [])];
+  await tryTransact([...first, emitRequested(key, now), ...extra], first);
 }
 
 /** Undefined once it has expired. */

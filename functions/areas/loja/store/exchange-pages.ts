@@ -1,7 +1,8 @@
 import type { TrocaSituation } from '../../../../shared/rules/loja.ts';
-import { differs } from '../../../platform/dynamodb/conditions.ts';
+import { atMost, differs } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { readUntilFull } from '../../../platform/dynamodb/filtered-list.ts';
+import { lastUlid } from '../../../platform/dynamodb/ids.ts';
 import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
 import { batchGet, countItems, type QueryPage, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from './exchange-trocas.ts';
@@ -58,16 +59,18 @@ async function listPending(empresaId: string, { limit, cursor }: PageRequest): P
 export const countPending = (empresaId: string): Promise<number> =>
   countItems('trocas', { index: 'pendentes', where: { espera: empresaId } });
 
-/** A page of one employee's exchanges, newest first. */
+/** A page of one employee's exchanges, made until an instant if one is given, newest first. */
 export const listTrocasOf = (
   funcionarioId: string,
   { limit, cursor }: PageRequest,
+  until?: Date,
 ): Promise<Page<TrocaItem>> =>
   readPage(cursor, { funcionarioId, empresaId: null, id: null }, (startKey) =>
     whole(
       queryPage('trocas', {
         index: 'porFuncionario',
         where: { funcionarioId },
+        range: until && atMost('id', lastUlid(until)),
         newestFirst: true,
         limit,
         startKey,

@@ -7,9 +7,9 @@ import type { TrocaItem } from './exchange-trocas.ts';
 
 const AT_A_TIME = 100;
 
-/** All exchanges of an employee, page by page. */
-export const pagesOfTrocas = (funcionarioId: string): AsyncGenerator<TrocaItem[]> =>
-  everyPage((page) => listTrocasOf(funcionarioId, page), AT_A_TIME);
+/** All exchanges of an employee, made until an instant if one is given, newest first, page by page. */
+export const pagesOfTrocas = (funcionarioId: string, until?: Date): AsyncGenerator<TrocaItem[]> =>
+  everyPage((page) => listTrocasOf(funcionarioId, page, until), AT_A_TIME);
 
 /** Removes the note written to a departed employee; the exchange stays. */
 export async function forgetNote({ empresaId, id, observacao }: TrocaItem): Promise<void> {

@@ -20,7 +20,7 @@ export async function handler(event: S3Event): Promise<void> {
 }
 
 async function resumeCheck(upload: Upload, evento: string, now: Date): Promise<void> {
-  // Imported lists are read by their own job (functions/areas/importacoes/received.ts) and kept until the sweep.
+  // Imported lists are read by their own job (functions/areas/importacoes/routes/create-import.ts) and kept until the sweep.
   if (upload.tipo === 'importacao') return void (await markReady(upload.id));
   switch (upload.estado) {
     case 'aguardando':

@@ -3,7 +3,7 @@ import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
 import { atMost } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
-import { queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
 
 /** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
 export interface MovimentoItem {
@@ -56,10 +56,12 @@ export const listMovimentos = (
     }),
   );
 
-/** The first `count` lines of an employee's ledger, oldest first, as they are now. */
-export const movimentosUpTo = (funcionarioId: string, count: number): Promise<MovimentoItem[]> =>
-  queryAll<MovimentoItem>('movimentos', {
+/** The first `count` lines of an employee's ledger, oldest first, as they are now, page by page. */
+export async function* pagesOfLines(funcionarioId: string, count: number): AsyncGenerator<MovimentoItem[]> {
+  const pages = queryPages<MovimentoItem>('movimentos', {
     where: { funcionarioId },
     range: atMost('id', lineId(count)),
     fresh: true,
   });
+  for await (const { items } of pages) yield items;
+}

@@ -8,8 +8,8 @@ import { tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.
 import { STRIPE } from '../../access/index.ts';
 import type { EmpresaItem } from '../../contas/index.ts';
 import { dayText } from '../day-text.ts';
-import { planFields, planLines } from '../plan-change.ts';
 import { queuedAnew } from '../steps.ts';
+import { planFields, planLines } from './pagamentos.ts';
 
 /** Longer than Stripe repeats anything, and longer than the period that the money buys. */
 const CREDIT_LIFE_MS = 800 * DAY_MS;

@@ -1,14 +1,15 @@
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { Forma, PlanDecision } from '../../../../shared/rules/pagamento.ts';
-import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { atMost, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../../contas/index.ts';
-import { planFields } from '../plan-change.ts';
+import { type Actor, auditLines } from '../../access/index.ts';
+import { contaOfEmpresa, type EmpresaItem, limited } from '../../contas/index.ts';
+import { planoAlterado } from '../../empresas/index.ts';
 import { queuedAnew, type queuedBy } from '../steps.ts';
 
 /** Stripe retries a webhook for three days at most. */
@@ -96,6 +97,34 @@ export async function tryLinkPayment(empresa: EmpresaItem, begun: BegunPayment, 
     [record],
   );
   return refused === undefined;
+}
+
+/** The attributes of another plan, with that plan's limits; none if the plan stays. */
+export function planFields(plano: PlanoNome | undefined) {
+  const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
+  return {
+    set: { plano_nome: plano, ...limited(limite) },
+    remove: limite === null ? ['colaboradoresLimite'] : [],
+  };
+}
+
+/** The audit's line about another plan, or about `note`; none if there is neither. */
+export function planLines(
+  actor: Actor,
+  empresa: EmpresaItem,
+  { plano, note, now }: { plano: PlanoNome | undefined; note?: string | undefined; now: Date },
+): Write[] {
+  const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
+  const changed = planoAlterado(empresa, { plano_nome: plano, colaboradoresLimite: limite });
+  const parts = [changed, note].filter((part) => part !== undefined);
+  return auditLines(actor, {
+    empresaId: empresa.id,
+    acao: 'plano.alterado',
+    alvo: empresa.id,
+    resumo: parts.length > 0 ? `${parts.join('; ')}.` : undefined,
+    origem: actor.id === 'stripe' ? 'stripe' : 'sistema',
+    now,
+  });
 }
 
 type Mudanca = Extract<PlanDecision, { kind: 'change' }>;

@@ -9,10 +9,8 @@ export const handler = route(premios.prizeMonth)(async ({ query, caller, now }) 
   const { mes, ordem: order, vinculo: grupo, acima, limit, cursor } = query;
   assertBegun(mes, now);
   const { vinculosQueTrocam } = rulesOf(caller.empresa);
-  const page = await pageOfMonth(
-    { empresaId: caller.empresaId, mes, order, grupo, acima },
-    { limit, cursor },
-  );
+  const asked = { empresaId: caller.empresaId, mes, order, grupo, acima };
+  const page = await pageOfMonth(asked, { limit, cursor });
   return {
     mes,
     fechado: isClosed(mes, now),

@@ -75,27 +75,28 @@ class Reader {
 }
 
 /**
- * A page of several lists as one, in order. Of each list about its part of the page is read, and more once that is shown: few
- * more rows are read than shown, however many people and lists there are.
+ * Several lists as one, in order, page by page; a single empty page if there is nothing. Of each list about its part of the page
+ * is read, and more once that is shown: few more rows are read than shown, however many people and lists there are.
  */
-export async function mergedPage(
+export async function* mergedPages(
   { order, listas }: { order: Order; listas: readonly string[] },
   { limit, cursor }: PageRequest,
-): Promise<Page<ListedRow>> {
+): AsyncGenerator<Page<ListedRow>> {
   const after = decodeCursor(cursor, { ordem: order, apos: null })?.apos;
   const readers = listas.map((lista) => new Reader(order, lista, after));
   await Promise.all(readers.map((reader) => reader.fill(partOf(limit, readers.length))));
-  const items: ListedRow[] = [];
-  for (;;) {
-    const next = firstOf(readers);
-    if (!next) return { items, nextCursor: undefined };
+  let items: ListedRow[] = [];
+  for (let next = firstOf(readers); next; next = firstOf(readers)) {
     const last = items.at(-1);
-    if (items.length >= limit)
-      return { items, nextCursor: last && encodeCursor({ ordem: order, apos: keyOf(order, last) }) };
+    if (last && items.length >= limit) {
+      yield { items, nextCursor: encodeCursor({ ordem: order, apos: keyOf(order, last) }) };
+      items = [];
+    }
     items.push(...next.take());
     const open = readers.filter(({ head }) => head !== undefined).length;
     await next.fill(partOf(limit - items.length, open));
   }
+  yield { items, nextCursor: undefined };
 }
 
 const firstOf = (readers: readonly Reader[]): Reader | undefined =>

@@ -1,5 +1,5 @@
 import type { ChannelCode } from '../../../../functions/areas/compartilhamentos/index.ts';
-import { toSend } from '../../../../functions/areas/compartilhamentos/share-link.ts';
+import { toSend } from '../../../../functions/areas/compartilhamentos/send.ts';
 import type { FuncionarioItem } from '../../../../functions/areas/contas/store/funcionarios.ts';
 import { type ClickItem, clickItem, visitOf } from '../../../../functions/areas/links/store/clicks.ts';
 import { newCode } from '../../../../functions/areas/links/store/code.ts';

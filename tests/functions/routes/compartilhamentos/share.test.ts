@@ -107,8 +107,7 @@ describe('sending a share to LinkedIn', () => {
   const member = { accessToken: 'inventado', memberId: 'ninguem' };
   const video = 'midias/empresa/filme.mp4';
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
-    const { toSend } = await import('../../../../functions/areas/compartilhamentos/share-link.ts');
-    const { sendShare } = await import('../../../../functions/areas/compartilhamentos/send.ts');
+    const { sendShare, toSend } = await import('../../../../functions/areas/compartilhamentos/send.ts');
     const attempt = {
       tentativa: 'T',
       lugar: 'P',
@@ -137,7 +136,9 @@ describe('sending a share to LinkedIn', () => {
 
   it('too late for an ambiguous attempt leaves it ambiguous', async () => {
     const { publish } = await import('../../../../functions/areas/compartilhamentos/publish-share.ts');
-    const { beginAttempt } = await import('../../../../functions/areas/compartilhamentos/store/attempts.ts');
+    const { beginAttempt } = await import(
+      '../../../../functions/areas/compartilhamentos/store/open-attempt.ts'
+    );
     const { mustGetFuncionario } = await import('../../../../functions/areas/contas/store/funcionarios.ts');
     const { getShare } = await import('../../../../functions/areas/posts/store/shares.ts');
     const { getPost } = await import('../../../../functions/areas/posts/store/posts.ts');

@@ -71,7 +71,7 @@ export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; no
   if (list.isPending) return <RowSkeletons count={6} />;
   if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
   const rows = list.data;
-  if (list.isSearching) return <RowSkeletons count={6} />;
+  if (list.isSeeking) return <RowSkeletons count={6} />;
   if (rows.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState drawing="posts" title={T.vazio}>

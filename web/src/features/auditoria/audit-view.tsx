@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
+import { AUDIT_SUBJECTS, type AuditSubject } from '#shared/rules/auditoria.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import type { Stretch } from '#shared/rules/periodos.ts';
 import { hasRecurso, type PlanoNome } from '#shared/rules/planos.ts';
@@ -21,16 +22,21 @@ interface AuditViewProps {
   action?: (days: Stretch | undefined) => React.ReactNode;
 }
 
-/** Audit lines by day, filtered by period and person. */
+const SUBJECTS = AUDIT_SUBJECTS.map((value) => ({ value, label: T.assuntos[value] })).sort((a, b) =>
+  a.label.localeCompare(b.label, 'pt-BR'),
+);
+
+/** Audit lines by day, filtered by period, subject and person. */
 export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps) {
   const allowed = isAdmin || hasRecurso(plano, 'auditoria');
   const now = new Date();
   const [period, setPeriod] = useState<AuditPeriod>('mes');
   const [own, setOwn] = useState(() => daysOf('outro', now));
   const [quem, setQuem] = useState('');
+  const [acao, setAcao] = useState<AuditSubject | ''>('');
   const days = period === 'outro' ? own : daysOf(period, now);
   const whole = period !== 'outro' || (own.de !== '' && own.ate !== '' && own.de <= own.ate);
-  const list = useAudit(empresaId, { ...days, quem }, allowed && whole);
+  const list = useAudit(empresaId, { ...days, quem, acao }, allowed && whole);
   const actors = useActors(list.data ?? [], quem);
 
   const day = (name: 'de' | 'ate') => ({
@@ -51,6 +57,13 @@ export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps)
           value={period}
           onChange={(value) => setPeriod(value as AuditPeriod)}
           options={PERIODS.map((value) => ({ value, label: T.periodos[value] }))}
+        />
+        <Select
+          label={T.acao}
+          name="acao"
+          value={acao}
+          onChange={(value) => setAcao(value as AuditSubject | '')}
+          options={[{ value: '', label: T.todas }, ...SUBJECTS]}
         />
         <Select
           label={T.quem}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SeePlans } from '#features/shell/see-plans.tsx';
 import { messageOf } from '#lib/api/api-error.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
@@ -6,6 +7,7 @@ import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/field.tsx';
 import css from './import.module.css';
 import type { Checked } from './running-import.ts';
 import { StepTitle } from './step-title.tsx';
@@ -27,6 +29,7 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
   const { linhas, validas, existentes, atualizam, equipesFaltantes, soFaltaEquipe, ignoradas } = checked;
   const people = validas - existentes;
   const confirm = useConfirmImport(empresa.id);
+  const [conviteDepois, setConviteDepois] = useState(false);
   const wrong = linhas - validas;
   const teamsFirst = soFaltaEquipe > 0;
   const creating =
@@ -50,6 +53,14 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
         {ignoradas.length > 0 ? <p className={css.hint}>{T.ignoradas(ignoradas)}</p> : null}
       </div>
       <Seats empresa={empresa} wanted={people} />
+      {people > 0 ? (
+        <div>
+          <Checkbox name="conviteDepois" checked={conviteDepois} onChange={setConviteDepois}>
+            {T.depois}
+          </Checkbox>
+          <p className={css.hint}>{T.depoisDica}</p>
+        </div>
+      ) : null}
       {confirm.isError ? <Alert tone="bad">{messageOf(confirm.error, T.erroConfirmar)}</Alert> : null}
       {createTeams?.error ? <Alert tone="bad">{messageOf(createTeams.error, T.erroEquipes)}</Alert> : null}
       <div className={css.actions}>
@@ -58,7 +69,7 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
           <Button
             variant={teamsFirst ? 'secondary' : 'primary'}
             loading={confirm.isPending}
-            onClick={() => confirm.mutate(checked.importacaoId)}
+            onClick={() => confirm.mutate({ id: checked.importacaoId, conviteDepois })}
           >
             {people > 0 ? T.importarPessoas(people) : T.atualizarPessoas(atualizam)}
           </Button>

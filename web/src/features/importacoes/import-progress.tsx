@@ -14,6 +14,7 @@ import { RowSkeletons } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import css from './import.module.css';
 import { StepTitle } from './step-title.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { type Imported, useConfirmImport, type useImport } from './use-import.ts';
 
 interface ImportProgressProps {
@@ -34,11 +35,11 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
     ) : (
       <RowSkeletons count={3} />
     );
-  const { status, semVaga } = data;
+  const { status, semVaga, desfazer } = data;
   const running = status === 'importando';
   return (
     <>
-      <StepTitle key={status}>{titleOf(data)}</StepTitle>
+      <StepTitle key={titleOf(data)}>{titleOf(data)}</StepTitle>
       <Card className={css.card}>
         {running ? (
           <div className={css.progress}>
@@ -47,17 +48,20 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
             </Percent>
           </div>
         ) : null}
-        {status === 'pronta' && data.criados > 0 ? <p>{T.convites}</p> : null}
+        {status === 'pronta' && data.criados > 0 && desfazer?.status !== 'pronta' ? (
+          <p>{data.conviteAdiado ? T.semConvites : T.convites}</p>
+        ) : null}
         {status === 'falhou' ? <Alert tone="warn">{T.parouTexto}</Alert> : null}
         {again.isError ? <Alert tone="bad">{messageOf(again.error, T.erroConfirmar)}</Alert> : null}
         <Counts of={data} />
         {!running && data.primeirosErros.length > 0 ? <WrongLines of={data} /> : null}
         {!running && semVaga > 0 ? <SeePlans tone="warn">{T.faltamVagas(semVaga)}</SeePlans> : null}
+        {desfazer ? <UndoImport id={id} undo={desfazer} /> : null}
       </Card>
       {running ? null : (
         <div className={css.actions}>
           {status === 'falhou' ? (
-            <Button loading={again.isPending} onClick={() => again.mutate(id)}>
+            <Button loading={again.isPending} onClick={() => again.mutate({ id })}>
               {T.continuar}
             </Button>
           ) : (
@@ -80,9 +84,10 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
   );
 }
 
-function titleOf({ status, criados }: Imported): string {
+function titleOf({ status, criados, desfazer }: Imported): string {
   if (status === 'importando' || status === 'conferida') return T.importando;
   if (status === 'falhou') return T.parou;
+  if (desfazer?.status === 'pronta') return T.desfeita;
   return criados > 0 ? T.cadastradas(criados) : T.ninguem;
 }
 

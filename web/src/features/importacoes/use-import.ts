@@ -15,6 +15,15 @@ const POLL_MS = 1_500;
 
 export type Imported = Reply<typeof importacoes.getImport>;
 
+const isSettled = ({ status, desfazer }: Imported): boolean =>
+  status !== 'importando' && desfazer?.status !== 'fazendo';
+
+/** When the time to undo an import ends, it is read once more. */
+function nextRead(data: Imported | undefined): number | false {
+  const left = data?.desfazer?.ate && Date.parse(data.desfazer.ate) - Date.now();
+  return left ? Math.max(0, left) + POLL_MS : false;
+}
+
 /**
  * The latest import and its state, polled until it ends. `checked`: what this page has had checked, whose state it knows;
  * after a reload the server tells whether the list was confirmed.
@@ -28,7 +37,7 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
     queryFn: async () => {
       try {
         const found = await call(importacoes.getImport, { params: { id } });
-        if (found.status !== 'importando') refreshLists();
+        if (isSettled(found)) refreshLists();
         return found;
       } catch (error) {
         // The import has expired.
@@ -37,7 +46,7 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
       }
     },
     enabled: id !== '' && !(checked && running?.lista),
-    refetchInterval: untilOver<Imported>(POLL_MS, ({ status }) => status !== 'importando'),
+    refetchInterval: (query) => untilOver(POLL_MS, isSettled)(query) || nextRead(query.state.data),
   });
   function refreshLists(): void {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
@@ -87,11 +96,22 @@ async function createTeam(nome: string): Promise<void> {
   }
 }
 
+/** Has an import undone; `useImport` then polls it. */
+export function useUndoImport(id: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: () => call(importacoes.undoImport, { params: { id } }),
+    // Refused: the hour may be over.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.importacao(id) }),
+  });
+}
+
 /** Starts the import of a checked list, or resumes one that stopped; `useImport` then polls it. */
 export function useConfirmImport(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: (id: string) => call(importacoes.confirmImport, { params: { id } }),
+    mutationFn: ({ id, conviteDepois }: { id: string; conviteDepois?: boolean }) =>
+      call(importacoes.confirmImport, { params: { id }, body: { conviteDepois } }),
     onSuccess: ({ importacaoId: id }) => {
       client.removeQueries({ queryKey: keys.importacao(id) });
       remember(empresaId, { id });

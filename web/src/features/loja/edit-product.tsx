@@ -69,7 +69,7 @@ function DeleteProduct({
 }
 
 /** `Editar Produto`; saves only changes. */
-export function EditProduct({ empresaId, produtoId, listPath }: EditProductProps) {
+export default function EditProduct({ empresaId, produtoId, listPath }: EditProductProps) {
   const products = useProducts(empresaId);
   const client = useQueryClient();
   const navigate = useNavigate();

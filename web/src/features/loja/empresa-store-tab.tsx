@@ -17,11 +17,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CardSkeletons, RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
-import { EditProduct } from './edit-product.tsx';
 import { ManageExchanges } from './manage-exchanges.tsx';
-import { NewProduct } from './new-product.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
+const EditProduct = lazyPart(() => import('./edit-product.tsx'));
+const NewProduct = lazyPart(() => import('./new-product.tsx'));
 const PrizesView = lazyPart(() => import('#features/premios/prizes-view.tsx'));
 const PrizeFile = lazyPart(() => import('#features/premios/prize-file-view.tsx'));
 
@@ -57,7 +57,11 @@ interface ProductsProps {
 function Products({ empresaId, produtoId, withoutCost }: ProductsProps) {
   const mayChange = useHasPapel('editor');
   if (produtoId && mayChange)
-    return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
+    return (
+      <Suspense fallback={<CardSkeletons count={1} />}>
+        <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />
+      </Suspense>
+    );
   return (
     <ProductGrid
       empresaId={empresaId}
@@ -123,7 +127,9 @@ export default function EmpresaStoreTab() {
         />
       ) : null}
       {open && active === 'novo' ? (
-        <NewProduct empresaId={empresaId} listPath={path()} pathOf={(produto) => path({ produto })} />
+        <Suspense fallback={<CardSkeletons count={1} />}>
+          <NewProduct empresaId={empresaId} listPath={path()} pathOf={(produto) => path({ produto })} />
+        </Suspense>
       ) : null}
       {open && active === 'trocas' ? (
         <ManageExchanges

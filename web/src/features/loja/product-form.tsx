@@ -7,7 +7,7 @@ import { readDraft, useDraft } from '#lib/storage/draft.ts';
 import type { Produto } from '#shared/routes/entities.ts';
 import { COST_MAX, NOTE_MAX, PRODUTO_TIPOS, type ProdutoTipo } from '#shared/rules/loja.ts';
 import { requiredField, unsupportedType } from '#shared/sentences.ts';
-import { PRODUTO as T } from '#texts/loja/empresa.ts';
+import { CODIGOS, PRODUTO as T } from '#texts/loja/empresa.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,6 +16,8 @@ import css from '#ui/form-layout.module.css';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { CodesFields } from './codes-fields.tsx';
+import { codesOf } from './codes-of.ts';
 import own from './product-form.module.css';
 import { ProductImage } from './product-image.tsx';
 
@@ -45,7 +47,8 @@ interface ProductFormProps {
   failureText: string;
   /** an edit needs a change; a new product can always be submitted */
   needsChange: boolean;
-  submit: (values: ProductValues) => Promise<void>;
+  /** `codes`: of a new voucher, as typed */
+  submit: (values: ProductValues, codes: string) => Promise<void>;
   /** name of the stored draft */
   draft: string;
   extra?: ReactNode;
@@ -81,6 +84,7 @@ export function ProductForm({
   const uploads = useMediaUploads('produto', before?.imagem);
   const [refused, setRefused] = useState('');
   const [tipo, setTipo] = useState<ProdutoTipo>(produto?.tipo ?? before?.tipo ?? 'item');
+  const [codes, setCodes] = useState('');
   const form = useForm({
     initial: {
       nome: produto?.nome ?? '',
@@ -97,16 +101,20 @@ export function ProductForm({
       if (uploads.failed) throw new ApiError(400, T.imagemComErro);
       const [imagem] = uploads.keys;
       const { quantidade, ...rest } = values;
-      return submit({
-        ...rest,
-        ...(produto ? {} : { tipo }),
-        ...(tipo === 'item' && { quantidade }),
-        custoCentavos: centsIn(custo, COST_MAX) ?? null,
-        ...(imagem ? { imagem } : {}),
-      });
+      return submit(
+        {
+          ...rest,
+          ...(produto ? {} : { tipo }),
+          ...(tipo === 'item' && { quantidade }),
+          custoCentavos: centsIn(custo, COST_MAX) ?? null,
+          ...(imagem ? { imagem } : {}),
+        },
+        tipo === 'vale' ? codes : '',
+      );
     },
   });
-  const changed = form.dirty || uploads.items.length > 0;
+  const asksForCodes = !produto && tipo === 'vale';
+  const changed = form.dirty || uploads.items.length > 0 || (asksForCodes && codes !== '');
   // The card would be without a picture until it has been checked.
   const checking = uploads.items.some(({ state }) => state === 'verificando');
   useDraft(draft, { campos: form.values, tipo, imagem: uploads.kept }, changed);
@@ -158,11 +166,14 @@ export function ProductForm({
           error={refused ? unsupportedType(refused) : ''}
           onRefused={setRefused}
         />
+        {asksForCodes ? (
+          <CodesFields label={CODIGOS.codigos} optional text={codes} onChange={setCodes} />
+        ) : null}
         <div className={css.actions}>
           <Button
             type="submit"
             loading={form.submitting || uploads.sending || checking}
-            disabled={needsChange && !changed}
+            disabled={(needsChange && !changed) || (asksForCodes && codesOf(codes).wrongLine !== undefined)}
           >
             {submitLabel}
           </Button>

@@ -6,6 +6,7 @@ import { currentSession } from '#lib/session/session-store.ts';
 import { PATHS } from '#paths.ts';
 import type { Assinatura } from '#shared/routes/entities.ts';
 import { ASSINATURA as T } from '#texts/pagamento/assinatura.ts';
+import { UPGRADE } from '#texts/shell/planos.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ExternalButton, LinkButton } from '#ui/button.tsx';
 import { usePriceIds } from './plan-catalog.ts';
@@ -53,7 +54,7 @@ export function SubscriptionActions({ assinatura }: Props) {
           <ToPayment priceId={aPagar.priceId}>{T.continuar}</ToPayment>
         ) : (
           <LinkButton to={PATHS.planoMaiusculo} variant={toBoleto ? 'secondary' : 'primary'}>
-            {T.planos}
+            {UPGRADE}
           </LinkButton>
         )}
       </div>

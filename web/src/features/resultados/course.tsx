@@ -19,12 +19,14 @@ interface CourseProps {
   course: Drawn;
   before: Drawn;
   kinds: readonly RowKind[];
+  /** for printing */
+  showsAll: boolean;
 }
 
 const SERIES = ['compartilhamentos', 'cliques'] as const satisfies readonly Order[];
 
 /** One plot and one list, by shares or by clicks. The others are on request, and printed. */
-export function Course({ empresaId, plano, asked, course, before, kinds }: CourseProps) {
+export function Course({ empresaId, plano, asked, course, before, kinds, showsAll }: CourseProps) {
   const [series, setSeries] = useState<Order>('compartilhamentos');
   const [span, setSpan] = useState<'periodo' | 'ano'>('periodo');
   const [kind, setKind] = useState(kinds[0]);
@@ -86,11 +88,18 @@ export function Course({ empresaId, plano, asked, course, before, kinds }: Cours
             onChange={setKind}
             options={kinds.map((value) => ({ value, label: LINHAS.de[value] }))}
           />
-          {kinds.map((each) => (
-            <div key={each} className={css.one} hidden={each !== shown}>
-              <ResultRows {...{ empresaId, asked }} kind={each} title={LINHAS.titulos[each]} ordem={series} />
-            </div>
-          ))}
+          {kinds.map((each) =>
+            showsAll || each === shown ? (
+              <div key={each} className={css.one} hidden={each !== shown}>
+                <ResultRows
+                  {...{ empresaId, asked }}
+                  kind={each}
+                  title={LINHAS.titulos[each]}
+                  ordem={series}
+                />
+              </div>
+            ) : null,
+          )}
         </div>
       </div>
     </>

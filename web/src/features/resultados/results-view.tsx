@@ -19,6 +19,7 @@ import { FigureSkeletons, Figures, type Worth } from './figures.tsx';
 import { describePeriod, filterInAddress, type ResultsFilter } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import css from './results-view.module.css';
+import { usePrint } from './use-print.ts';
 import { type RowKind, useResults } from './use-results.ts';
 
 interface ResultsViewProps {
@@ -56,6 +57,7 @@ export function ResultsView(view: ResultsViewProps) {
       { preventScrollReset: true },
     );
   const { data } = results;
+  const printing = usePrint(empresaId);
   const { anterior } = comparedOn(asked.periodo, asked.data ?? hoje, hoje);
   const sentence = data && worth ? resultsSentence(data.totais) : undefined;
   // A goal of today says nothing about another month, or about one team.
@@ -72,7 +74,8 @@ export function ResultsView(view: ResultsViewProps) {
             <Button
               variant="secondary"
               icon={<Printer size={18} aria-hidden="true" />}
-              onClick={() => print()}
+              loading={printing.isLoading}
+              onClick={printing.print}
             >
               {T.imprimir}
             </Button>
@@ -105,6 +108,7 @@ export function ResultsView(view: ResultsViewProps) {
           {nothing ? null : (
             <Course
               {...{ empresaId, plano, asked, kinds }}
+              showsAll={printing.showsAll}
               course={{ stretch: data, rows: data.serie }}
               before={{ stretch: anterior, rows: data.serieAnterior }}
             />

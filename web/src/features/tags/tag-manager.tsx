@@ -1,7 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '#lib/api/api-error.ts';
-import type { Tag } from '#shared/routes/entities.ts';
 import { TAGS as T } from '#texts/tags/tags.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,18 +8,18 @@ import { TextField } from '#ui/field.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import css from './tags.module.css';
-import { isTemporary, tagNameError, useAddTag } from './use-tags.ts';
+import { isTemporary, tagNameError, useAddTag, useTags } from './use-tags.ts';
 
 interface TagManagerProps {
   empresaId: string;
-  tags: readonly Tag[];
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** All tags: choose and add, or in edit mode rename and delete. */
-export function TagManager({ empresaId, tags, selected, onSelect, onClose }: TagManagerProps) {
+export function TagManager({ empresaId, selected, onSelect, onClose }: TagManagerProps) {
+  const { data: tags = [] } = useTags(empresaId);
   const [editing, setEditing] = useState(false);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

@@ -1,4 +1,10 @@
-import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useDebounced } from '../browser/hooks.ts';
 import { cursorPaging } from './cursors.ts';
@@ -64,6 +70,20 @@ export function useFetchAllPages(list: PagingState & { fetchNextPage: () => unkn
   }, [shouldFetch, fetchNextPage]);
 }
 
+/** Pages fetched by themselves until rows appear: a filtered page may be empty. */
+const AUTO_PAGES = 4;
+
+/** `usePages` of a list that the server filters within its pages, while `seeks`. */
+export function useSeekingPages<Row>({ seeks = true, ...options }: PagedOptions<Row> & { seeks?: boolean }) {
+  const client = useQueryClient();
+  const list = usePages(options);
+  const pages = client.getQueryData<Pages<Row>>(options.queryKey)?.pages.length ?? 0;
+  const isSeeking =
+    seeks && list.data?.length === 0 && pages < AUTO_PAGES && list.hasNextPage && !list.isError;
+  useFetchAllPages(list, isSeeking);
+  return { ...list, isSeeking };
+}
+
 /** Rows per page: a company may have a hundred thousand. */
 const PAGE_SIZE = 50;
 
@@ -71,6 +91,8 @@ interface SearchedOptions<Row> extends Pick<PagedOptions<Row>, 'queryKey' | 'sor
   page: (query: { busca?: string; limit: number; cursor?: string }) => Promise<Page<Row>>;
   /** asks for nothing until something is searched */
   onlySearched?: boolean | undefined;
+  /** the server filters within its pages */
+  seeks?: boolean | undefined;
 }
 
 /** A list that the server searches, fetched page by page; the search starts when typing pauses. */
@@ -80,10 +102,12 @@ export function useSearchedPages<Row>({
   sort,
   enabled = true,
   onlySearched = false,
+  seeks = false,
 }: SearchedOptions<Row>) {
   const [search, setSearch] = useState('');
   const busca = useDebounced(search.trim());
-  const list = usePages({
+  const list = useSeekingPages({
+    seeks,
     queryKey: [...queryKey, busca],
     page: (cursor) => page({ limit: PAGE_SIZE, ...(busca && { busca }), ...cursor }),
     sort: busca ? undefined : sort,

@@ -1,4 +1,4 @@
-import type { AuditOrigin, AuditRole } from '#shared/rules/auditoria.ts';
+import type { AuditOrigin, AuditRole, AuditSubject } from '#shared/rules/auditoria.ts';
 
 const ROLES: Record<AuditRole, string> = {
   proprietario: 'Proprietário',
@@ -21,6 +21,30 @@ const ORIGINS: Record<AuditOrigin, string> = {
   sistema: '',
 };
 
+const SUBJECTS: Record<AuditSubject, string> = {
+  colaborador: 'Colaboradores',
+  equipe: 'Equipes',
+  gestor: 'Gestores',
+  plano: 'Plano',
+  seguranca: 'Segurança',
+  regulamento: 'Regulamento',
+  premios: 'Prêmios',
+  produto: 'Produtos',
+  troca: 'Trocas',
+  empresa: 'Dados da empresa',
+  preferencias: 'Avisos por e-mail',
+  post: 'Posts',
+  link: 'Links',
+  sugestao: 'Sugestões',
+  tag: 'Tags',
+  importacao: 'Importações',
+  fonte: 'Fontes de conteúdo',
+  webhook: 'Webhooks',
+  mensageiro: 'Slack e Teams',
+  chave: 'Chaves de API',
+  sso: 'Login único',
+};
+
 export const AUDITORIA = {
   periodo: 'Período',
   periodos: {
@@ -34,6 +58,9 @@ export const AUDITORIA = {
   ate: 'Até',
   quem: 'Quem',
   todos: 'Todos',
+  acao: 'O que mudou',
+  todas: 'Tudo',
+  assuntos: SUBJECTS,
   papeis: ROLES,
   origens: ORIGINS,
   cadastrou: (pessoas: number) => `Cadastrou ${pessoas} pessoas por uma lista`,
@@ -43,7 +70,7 @@ export const AUDITORIA = {
   vazio: 'Nada mudou neste período',
   vazioTexto: 'Cada mudança em pessoas, posts, loja, plano e segurança aparece aqui, com quem a fez.',
   erro: 'Não foi possível carregar a auditoria.',
-  procurando: 'Nada desta pessoa nos registros mais novos. Continue para procurar nos anteriores.',
+  procurando: 'Nada disso nos registros mais novos. Continue para procurar nos anteriores.',
   semPlano:
     'A auditoria faz parte do plano Enterprise. O que muda já é registrado: fica tudo aqui quando você mudar de plano.',
   daEmpresa: (nome: string) => `Auditoria de ${nome}`,

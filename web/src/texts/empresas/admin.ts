@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '#lib/format/number.ts';
+import type { PaymentState } from '#shared/rules/pagamento.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const ADMIN = {
@@ -26,15 +27,25 @@ export const LINKEDIN = {
 /** The companies on the admin's home. */
 export const QUIETAS = {
   dica: 'Quem está há mais tempo sem atividade vem primeiro.',
-  pagamento: 'Pagamento',
   atividade: 'Última atividade',
-  situacoes: { ativa: 'Em dia', atrasada: 'Atrasado', suspensa: 'Não pago', encerrada: 'Encerrado' },
+  mais: 'Mostrar mais empresas',
+} as const;
+
+const PAYMENT_STATES: Record<PaymentState, string> = {
+  ativa: 'Em dia',
   aguardando: 'Aguardando',
+  atrasada: 'Atrasado',
+  suspensa: 'Não pago',
+  encerrada: 'Encerrado',
+  combinado: 'Combinado',
+  gratis: 'Sem cobrança',
+};
+
+/** How a company's payment stands. */
+export const PAGAMENTOS = {
+  situacoes: PAYMENT_STATES,
   formas: { cartao: 'Cartão', boleto: 'Boleto', pix: 'Pix' },
   ate: (dia: string) => `até ${dia}`,
-  semCobranca: 'Sem cobrança',
-  combinado: 'Combinado',
-  mais: 'Mostrar mais empresas',
 } as const;
 
 export const EMPRESAS = {
@@ -43,6 +54,12 @@ export const EMPRESAS = {
   buscar: 'Buscar por nome ou e-mail',
   empresa: 'Empresa',
   plano: 'Plano',
+  pagamento: 'Pagamento',
+  filtrarPlano: 'Filtrar por plano',
+  todosPlanos: 'Plano: todos',
+  niveis: { experience: 'Experience', expert: 'Expert', enterprise: 'Enterprise' },
+  filtrarPagamento: 'Filtrar por pagamento',
+  todosPagamentos: 'Pagamento: todos',
   colaboradores: 'Colaboradores',
   acoes: 'Ações',
   verMais: 'Ver Mais',
@@ -51,6 +68,8 @@ export const EMPRESAS = {
   nadaEncontrado: 'Nenhuma empresa encontrada.',
   nadaEncontradoTexto: 'Confira a grafia ou busque por outra palavra.',
   limparBusca: 'Limpar busca',
+  limparFiltros: 'Limpar filtros',
+  nadaFiltrado: 'Nenhuma está assim agora.',
   erro: 'Não foi possível carregar as empresas.',
   uso: (usados: number, limite: number | null) =>
     `${formatNumber(usados)}${limite === null ? ', sem limite' : ` de ${formatNumber(limite)}`}`,

@@ -1,8 +1,17 @@
+import { plural } from '#lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PUBLICADOS_EMPRESA = {
   dica: 'O que os colaboradores já publicaram no LinkedIn, por post da empresa.',
   vazio: 'Quando alguém compartilhar um conteúdo, ele aparece aqui.',
   admin: 'Compartilhamentos de todas as empresas.',
+  busca: {
+    buscar: 'Buscar nos posts',
+    quantos: (total: number) => plural(total, 'post', 'posts'),
+    nadaEncontrado: 'Nenhum post encontrado.',
+    nadaEncontradoTexto: 'Confira a grafia ou busque por outra palavra.',
+    limparBusca: 'Limpar busca',
+  },
 } as const;
 
 export const AJUSTES_EMPRESA = {

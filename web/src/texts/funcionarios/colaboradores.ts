@@ -33,6 +33,18 @@ export const COLABORADORES = {
   confirmeAntes: 'Para convidar alguém, confirme antes o seu e-mail.',
   inativo: 'Inativo',
   convitePendente: 'Convite pendente',
+  conviteAdiado: 'Convite ainda não enviado',
+  /** one line of a row on a phone */
+  naoConvidado: 'Convite não enviado',
+  semConvite: (quantas: number) =>
+    ofCount(
+      quantas,
+      '1 pessoa ainda não recebeu o convite.',
+      `${formatNumber(quantas)} pessoas ainda não receberam o convite.`,
+    ),
+  enviarConvites: (quantas: number) => ofCount(quantas, 'Enviar convite', 'Enviar convites'),
+  enviarConvite: 'Enviar convite',
+  conviteEnviado: 'Convite enviado',
   emailNaoConfirmado: 'E-mail não confirmado',
   reenviarConvite: 'Reenviar convite',
   conviteReenviado: 'Convite reenviado',
@@ -69,6 +81,7 @@ export const FILTROS = {
   sem_conexao: 'Sem LinkedIn',
   nunca_compartilharam: 'Nunca compartilharam',
   convite_pendente: 'Convite pendente',
+  convite_adiado: 'Convite ainda não enviado',
   limpar: 'Limpar filtros',
   nada: 'Ninguém está assim agora.',
 } as const;
@@ -91,28 +104,28 @@ export const LOTE = {
     lembrar: 'Lembrar',
     mover: 'Mover para equipe',
     vinculo: 'Definir vínculo',
-    convidar: 'Reenviar convite',
+    convidar: 'Enviar convite',
     excluir: 'Excluir',
   },
   pergunta: {
     lembrar: (quantas: number) => `Lembrar ${pessoas(quantas)} de conectar o LinkedIn?`,
     mover: (quantas: number) => `Mover ${pessoas(quantas)} para qual equipe?`,
     vinculo: (quantas: number) => `Qual é o vínculo de ${pessoas(quantas)}?`,
-    convidar: (quantas: number) => `Reenviar o convite a ${pessoas(quantas)}?`,
+    convidar: (quantas: number) => `Enviar o convite a ${pessoas(quantas)}?`,
     excluir: (quantas: number) => `Excluir ${pessoas(quantas)}?`,
   },
   texto: {
     lembrar: 'Recebe um e-mail quem já entrou, ainda não conectou e não foi lembrado nos últimos 7 dias.',
     mover: '',
     vinculo: 'Só a empresa e cada pessoa veem o vínculo.',
-    convidar: 'Recebe um novo link quem ainda não definiu a senha.',
+    convidar: 'Recebe um link por e-mail quem ainda não definiu a senha.',
     excluir: 'O acesso termina na hora e as vagas ficam livres. As trocas feitas continuam no histórico.',
   },
   confirmar: {
     lembrar: 'Lembrar',
     mover: 'Mover',
     vinculo: 'Definir',
-    convidar: 'Reenviar',
+    convidar: 'Enviar',
     excluir: 'Excluir',
   },
   emCurso: {
@@ -130,7 +143,7 @@ export const LOTE = {
     lembrar: (quantas: number) => ofCount(quantas, '1 pessoa lembrada', `${pessoas(quantas)} lembradas`),
     mover: (quantas: number) => ofCount(quantas, '1 pessoa movida', `${pessoas(quantas)} movidas`),
     vinculo: (quantas: number) => `Vínculo de ${pessoas(quantas)} definido`,
-    convidar: (quantas: number) => plural(quantas, 'convite reenviado', 'convites reenviados'),
+    convidar: (quantas: number) => plural(quantas, 'convite enviado', 'convites enviados'),
     excluir: (quantas: number) => ofCount(quantas, '1 pessoa excluída', `${pessoas(quantas)} excluídas`),
   },
   pronto: 'A lista já mostra a mudança.',
@@ -177,9 +190,13 @@ export const NOVO_COLABORADOR = {
   foto: 'Foto de perfil (opcional)',
   enviar: 'Cadastrar',
   dica: 'Enviaremos um e-mail para a pessoa definir a própria senha. O link vale por 7 dias.',
+  depois: 'Enviar o convite depois',
+  depoisDica: 'A pessoa ocupa uma vaga, e o e-mail espera: envie o convite em Colaboradores quando quiser.',
   sucesso: 'Colaborador cadastrado com sucesso!',
   sucessoTexto: (nome: string, email: string) =>
     `Um e-mail foi enviado para ${email}, para que ${nome} defina a senha.`,
+  sucessoDepois: (nome: string) =>
+    `O convite ainda não foi enviado. Quando quiser, envie a ${nome} em Colaboradores.`,
   paraMim:
     'Para compartilhar, entre também como colaborador: convide a si mesmo com outro e-mail, abra o convite e conecte o seu LinkedIn.',
   copiarLink: 'Copiar link para esta pessoa',

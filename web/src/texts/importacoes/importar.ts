@@ -92,6 +92,9 @@ export const IMPORTAR = {
   cargo: 'Cargo',
   equipe: 'Equipe',
   folha: 'Vínculo e matrícula',
+  depois: 'Enviar convites depois',
+  depoisDica:
+    'As pessoas ocupam vagas, e os e-mails esperam até você pressionar Enviar convites em Colaboradores.',
   importarPessoas: (count: number) => `Importar ${people(count)}`,
   atualizarPessoas: (count: number) => `Atualizar ${people(count)}`,
   voltar: 'Voltar',
@@ -101,10 +104,28 @@ export const IMPORTAR = {
   podeSair: 'Pode sair desta página: a importação continua.',
   cadastradas: (count: number) => plural(count, 'pessoa cadastrada', 'pessoas cadastradas'),
   convites: 'Cada uma recebe por e-mail um convite para definir a senha.',
+  semConvites: 'Os convites ainda não foram enviados: envie em Colaboradores quando quiser.',
   ninguem: 'Ninguém novo foi cadastrado',
   parou: 'A importação parou no meio',
   parouTexto: 'Ninguém é cadastrado duas vezes: ela continua de onde parou.',
   continuar: 'Continuar',
+  desfazer: 'Desfazer importação',
+  desfazerAte: (momento: string) => `Dá para desfazer até ${momento}.`,
+  desfazerPergunta: 'Desfazer esta importação?',
+  desfazerTexto:
+    'Saem só as pessoas que esta lista cadastrou e que ainda não entraram, e as vagas ficam livres. O convite delas deixa de valer; para voltar, é preciso convidar de novo.',
+  desfazerAcao: 'Desfazer',
+  desfazendo: 'Desfazendo a importação…',
+  desfeita: 'Importação desfeita',
+  sairam: (removed: number, all: number) =>
+    removed === all
+      ? `${people(removed)} ${ofCount(removed, 'saiu', 'saíram')}, e ${ofCount(removed, 'a vaga está livre', 'as vagas estão livres')}.`
+      : removed === 0
+        ? `Ninguém saiu: ${ofCount(all, 'a pessoa ficou', `as ${formatNumber(all)} pessoas ficaram`)}.`
+        : `${formatNumber(removed)} de ${people(all)} saíram. ${ofCount(all - removed, '1 ficou', `${formatNumber(all - removed)} ficaram`)}:`,
+  desfazerParou:
+    'A importação não foi desfeita até o fim. Quem já saiu não volta, e quem falta continua no painel.',
+  erroDesfazer: 'Não foi possível desfazer a importação. Tente novamente.',
   contagem: {
     criados: 'Cadastradas agora',
     existentes: 'Já estavam no painel',

@@ -1,5 +1,7 @@
 import { ofCount, plural } from '#lib/format/number.ts';
 
+const quantos = (n: number) => plural(n, 'código', 'códigos');
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const LOJA_EMPRESA = {
   dica: 'Produtos que a equipe troca por UPS.',
@@ -20,7 +22,7 @@ export const PRODUTO = {
   valor: 'Valor em UPS',
   tipo: 'Tipo',
   tipos: { item: 'Produto', vale: 'Vale' },
-  valeDica: 'Cada troca entrega um código na hora. Os códigos entram no próximo passo.',
+  valeDica: 'Cada troca entrega um código na hora.',
   quantidade: 'Quantidade',
   custo: 'Custo de cada unidade, em reais',
   custoDica: 'Só a empresa vê. Os resultados mostram quanto custou cada clique.',
@@ -37,6 +39,9 @@ export const PRODUTO = {
   excluirTexto: 'As trocas já feitas continuam no histórico.',
   cadastrado: 'Produto cadastrado com sucesso!',
   valeCadastrado: 'Vale cadastrado. Agora inclua os códigos.',
+  valeComCodigos: (n: number) => `Vale cadastrado com ${quantos(n)}.`,
+  valeSemCodigos: (motivo: string) =>
+    `O vale foi cadastrado, mas os códigos não entraram. ${motivo} O que você digitou está abaixo.`,
   salvo: 'Produto atualizado com sucesso!',
   excluido: 'Produto excluído com sucesso.',
   erroCadastrar: 'Erro ao cadastrar produto. Por favor, tente novamente.',
@@ -46,8 +51,6 @@ export const PRODUTO = {
   semMudanca: 'Nada mudou ainda.',
   imagemComErro: 'Remova a imagem com erro antes de salvar.',
 } as const;
-
-const quantos = (n: number) => plural(n, 'código', 'códigos');
 
 export const CODIGOS = {
   titulo: (nome: string) => `Códigos de ${nome}`,
@@ -59,6 +62,7 @@ export const CODIGOS = {
       `Restam ${quantos(n)}. Inclua mais antes que acabem.`,
     ),
   nenhum: 'Sem códigos, o vale aparece esgotado na loja.',
+  codigos: 'Códigos',
   novos: 'Novos códigos',
   dica: 'Um por linha. O mesmo código nunca é entregue duas vezes.',
   arquivo: 'Arquivo CSV ou de texto',

@@ -36,7 +36,6 @@ export const ASSINATURA = {
   encerrada: 'Sua assinatura terminou. Escolha um plano quando quiser voltar.',
   gratis: 'Comece de graça e faça upgrade quando precisar.',
   combinado: 'Este plano foi combinado com a nossa equipe e não tem cobrança por aqui.',
-  planos: 'Ver planos',
   recibos: 'Recibos',
   recibo: 'Ver recibo',
   reciboDe: (dia: string) => `de ${dia}`,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BlockLinks } from '#features/links/block-links.tsx';
 import { abaPath, PATHS } from '#paths.ts';
@@ -12,16 +12,22 @@ import { RowSkeletons } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { EmpresaBadges } from './empresa-badges.tsx';
 import { EmpresaEditForm } from './empresa-edit-form.tsx';
+import { EmpresaFilters } from './empresa-filters.tsx';
+import { EmpresaPayment } from './empresa-payment.tsx';
 import { SuspendEmpresa } from './suspend-empresa.tsx';
-import { useEmpresas, useListedEmpresa } from './use-empresas.ts';
+import { type EmpresaFilters as Filters, useEmpresas, useListedEmpresa } from './use-empresas.ts';
 
 const AdminAuditView = lazyPart(() => import('../admin-audit-view.tsx'));
+
+const FILTERED_TEXTS = { ...T, nadaEncontradoTexto: T.nadaFiltrado, limparBusca: T.limparFiltros };
 
 const path = (extra: Record<string, string> = {}) => abaPath(PATHS.admin, 'empresas', extra);
 
 /** List and search of companies, with the edit form of one beside it. */
 export default function AdminEmpresasTab() {
-  const empresas = useEmpresas();
+  const [filters, setFilters] = useState<Filters>({});
+  const isFiltered = Boolean(filters.plano || filters.pagamento);
+  const empresas = useEmpresas(filters);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const open = useListedEmpresa(params.get('empresa'), empresas.data);
@@ -37,7 +43,12 @@ export default function AdminEmpresasTab() {
       <PageHeader title={T.titulo} hint={T.dica} />
       <Directory
         list={empresas}
-        texts={T}
+        texts={isFiltered ? FILTERED_TEXTS : T}
+        filters={{
+          controls: <EmpresaFilters filters={filters} onChange={setFilters} />,
+          isActive: isFiltered,
+          clear: () => setFilters({}),
+        }}
         empty={<EmptyState drawing="pessoas" title={T.vazio} />}
         table={(rows) => (
           <RowTable
@@ -52,6 +63,7 @@ export default function AdminEmpresasTab() {
                 label: T.plano,
                 cell: EmpresaBadges,
               },
+              { label: T.pagamento, cell: EmpresaPayment },
               {
                 label: T.colaboradores,
                 cell: (empresa) => T.uso(empresa.numColaboradores, empresa.colaboradoresLimite),

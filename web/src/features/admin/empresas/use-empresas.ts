@@ -5,15 +5,33 @@ import { keys } from '#lib/data/query.ts';
 import { byNome } from '#lib/format/search.ts';
 import { empresas } from '#shared/routes/empresas.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
+import type { PaymentState } from '#shared/rules/pagamento.ts';
+import type { PlanTier } from '#shared/rules/planos.ts';
+
+export interface EmpresaFilters {
+  plano?: PlanTier | undefined;
+  pagamento?: PaymentState | undefined;
+}
+
+/** Companies read for a page when it keeps few of them. */
+const FILTERED_PAGE = 500;
 
 /** Searchable list of companies, without the admin's own record. */
-export const useEmpresas = ({ onlySearched }: { onlySearched?: boolean } = {}) =>
-  useSearchedPages({
-    queryKey: keys.empresas,
+export function useEmpresas({ plano, pagamento }: EmpresaFilters = {}, { onlySearched = false } = {}) {
+  const isFiltered = Boolean(plano || pagamento);
+  const filters = {
+    ...(plano && { plano }),
+    ...(pagamento && { pagamento }),
+    ...(isFiltered && { limit: FILTERED_PAGE }),
+  };
+  return useSearchedPages({
+    queryKey: [...keys.empresas, filters],
     onlySearched,
-    page: (query) => callPage(empresas.listEmpresas, { query }),
+    seeks: isFiltered,
+    page: (query) => callPage(empresas.listEmpresas, { query: { ...query, ...filters } }),
     sort: byNome,
   });
+}
 
 /** One company, from the list or by a search for its id. */
 export function useListedEmpresa(id: string | null, listed: readonly Empresa[] | undefined) {

@@ -39,7 +39,7 @@ function Chosen({ id, onChange }: { id: string } & Pick<EmpresaFilterProps, 'onC
 }
 
 function Search({ onChange }: Pick<EmpresaFilterProps, 'onChange'>) {
-  const { data, search, setSearch, searched, isPlaceholderData } = useEmpresas({ onlySearched: true });
+  const { data, search, setSearch, searched, isPlaceholderData } = useEmpresas({}, { onlySearched: true });
   const offered = (data ?? []).slice(0, MAX_OPTIONS);
   return (
     <>

@@ -2,26 +2,18 @@ import { callPage } from '#lib/api/api.ts';
 import { usePages } from '#lib/data/paging.ts';
 import { keys } from '#lib/data/query.ts';
 import { formatRelative } from '#lib/format/days.ts';
-import { formatDate } from '#lib/format/format.ts';
 import { abaPath, PATHS } from '#paths.ts';
 import { empresas } from '#shared/routes/empresas.ts';
-import type { Empresa } from '#shared/routes/entities.ts';
 import { EMPRESAS, QUIETAS as T } from '#texts/empresas/admin.ts';
-import { Badge, type Tone } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Identity, RowTable } from '#ui/row-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { EmpresaBadges } from '../empresas/empresa-badges.tsx';
+import { EmpresaPayment } from '../empresas/empresa-payment.tsx';
 
 const PAGE_SIZE = 8;
-const TONE: Record<NonNullable<Empresa['pagamento']>, Tone> = {
-  ativa: 'ok',
-  atrasada: 'warn',
-  suspensa: 'bad',
-  encerrada: 'neutral',
-};
 
 /** All companies with plan, payment and last activity, the longest inactive first. */
 export function QuietEmpresas() {
@@ -48,7 +40,7 @@ export function QuietEmpresas() {
             }}
             columns={[
               { label: EMPRESAS.plano, cell: EmpresaBadges },
-              { label: T.pagamento, cell: Payment },
+              { label: EMPRESAS.pagamento, cell: EmpresaPayment },
               { label: T.atividade, cell: ({ ativaEm }) => (ativaEm ? formatRelative(ativaEm) : '') },
             ]}
             actions={{
@@ -68,18 +60,5 @@ export function QuietEmpresas() {
         </Card>
       )}
     </PagedList>
-  );
-}
-
-function Payment({ pagamento, plano_nome, forma, pagoAte }: Empresa) {
-  if (!pagamento && !forma) return <span>{plano_nome === 'experience' ? T.semCobranca : T.combinado}</span>;
-  return (
-    <>
-      <Badge tone={pagamento ? TONE[pagamento] : 'neutral'}>
-        {pagamento ? T.situacoes[pagamento] : T.aguardando}
-      </Badge>
-      {forma ? <span> {T.formas[forma]}</span> : null}
-      {pagoAte ? <span> {T.ate(formatDate(pagoAte))}</span> : null}
-    </>
   );
 }

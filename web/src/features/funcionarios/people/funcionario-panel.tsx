@@ -42,7 +42,9 @@ export function FuncionarioPanel({
   canInvite,
   onRemove,
 }: FuncionarioPanelProps) {
-  const invite = useResendInvite();
+  const invite = useResendInvite(empresaId);
+  // As it was when this opened: sending changes the record.
+  const [isFirst] = useState(funcionario.conviteAdiado === true);
   const [editing, setEditing] = useState(false);
   const mayChange = useHasPapel('editor');
   const { data: equipes = [] } = useEquipes(empresaId, canInvite && mayChange);
@@ -83,7 +85,7 @@ export function FuncionarioPanel({
         </h2>
         <UpsBadge ups={funcionario.ups} size="l" />
         {funcionario.convitePendente && funcionario.situacao !== 'inativo' ? (
-          <Badge tone="warn">{T.convitePendente}</Badge>
+          <Badge tone="warn">{funcionario.conviteAdiado ? T.conviteAdiado : T.convitePendente}</Badge>
         ) : null}
         {funcionario.situacao === 'aguardando' ? <Badge tone="warn">{ENTRADA.aguarda}</Badge> : null}
         {funcionario.situacao === 'inativo' ? <Badge>{T.inativo}</Badge> : null}
@@ -161,7 +163,15 @@ export function FuncionarioPanel({
           disabled={invite.isSuccess}
           onClick={() => invite.mutate(funcionario.id)}
         >
-          <span aria-live="polite">{invite.isSuccess ? T.conviteReenviado : T.reenviarConvite}</span>
+          <span aria-live="polite">
+            {isFirst
+              ? invite.isSuccess
+                ? T.conviteEnviado
+                : T.enviarConvite
+              : invite.isSuccess
+                ? T.conviteReenviado
+                : T.reenviarConvite}
+          </span>
         </Button>
       ) : null}
       <LinkButton variant="secondary" to={closePath} icon={<X size={18} aria-hidden="true" />}>

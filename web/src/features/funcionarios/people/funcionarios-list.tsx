@@ -20,6 +20,7 @@ import { ConnectionState, Role, Shares } from './participation.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { RemoveFuncionarioDialog } from './remove-funcionario-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { UninvitedNote } from './uninvited-note.tsx';
 import { useFuncionario, useFuncionarios } from './use-funcionarios.ts';
 import { usePeopleFilters } from './use-people-filters.ts';
 import { useSelectAll, useSelection } from './use-selection.ts';
@@ -82,6 +83,11 @@ export function FuncionariosList({
                 clear: () => setFilters({}),
               }
         }
+        note={
+          mayChange && !ofAllEmpresas ? (
+            <UninvitedNote empresaId={empresaId} onSend={(ids) => setLot({ acao: 'convidar', ids })} />
+          ) : undefined
+        }
         empty={
           <EmptyState drawing="pessoas" title={T.vazio} action={emptyAction}>
             {ofAllEmpresas ? null : T.vazioTexto}
@@ -106,10 +112,10 @@ export function FuncionariosList({
             }
             main={{
               label: T.colaborador,
-              cell: ({ nome, email, fotoPerfilColab, convitePendente, situacao }) => (
+              cell: ({ nome, email, fotoPerfilColab, convitePendente, conviteAdiado, situacao }) => (
                 <Identity nome={nome} email={email} path={fotoPerfilColab}>
                   {convitePendente && situacao !== 'inativo' ? (
-                    <Badge tone="warn">{T.convitePendente}</Badge>
+                    <Badge tone="warn">{conviteAdiado ? T.naoConvidado : T.convitePendente}</Badge>
                   ) : null}
                   {situacao === 'aguardando' ? <Badge tone="warn">{ENTRADA.aguarda}</Badge> : null}
                   {situacao === 'inativo' ? <Badge>{T.inativo}</Badge> : null}

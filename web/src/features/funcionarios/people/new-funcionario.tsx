@@ -18,7 +18,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { EmailField, TextField } from '#ui/field.tsx';
+import { Checkbox, EmailField, TextField } from '#ui/field.tsx';
 import css from '#ui/form-layout.module.css';
 import { PhotoField } from '#ui/photo-field.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
@@ -28,10 +28,16 @@ import { signUpLink } from '../joining/sign-up-link.ts';
 import { PayrollFields } from './payroll-fields.tsx';
 import { TeamSelect } from './team-select.tsx';
 
+interface Registered {
+  nome: string;
+  email: string;
+  conviteDepois: boolean;
+}
+
 interface NewFuncionarioFormProps {
   empresa: Empresa;
   equipes: readonly Equipe[];
-  onDone: (funcionario: { nome: string; email: string }) => void;
+  onDone: (funcionario: Registered) => void;
   onFull: () => void;
 }
 
@@ -41,7 +47,10 @@ function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionario
   const [photo, setPhoto] = useState<File | null>(null);
   const draft = `funcionario.${empresaId}`;
   const form = useForm({
-    initial: { nome: '', email: '', cargo: '', equipeId: '', vinculo: '' as Vinculo | '', matricula: '' },
+    initial: {
+      ...{ nome: '', email: '', cargo: '', equipeId: '', vinculo: '' as Vinculo | '', matricula: '' },
+      conviteDepois: false as boolean,
+    },
     typed: readDraft(draft),
     schema: 'novoColaborador',
     failure: (error) => refusalOf(error, T.erro),
@@ -58,7 +67,8 @@ function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionario
       void client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
       void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
       void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
-      onDone({ nome: values.nome.trim(), email: values.email.trim() });
+      const { nome, email, conviteDepois } = values;
+      onDone({ nome: nome.trim(), email: email.trim(), conviteDepois });
     },
   });
   useDraft(draft, form.values, form.dirty);
@@ -86,7 +96,10 @@ function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionario
             matricula={form.field('matricula')}
           />
         </div>
-        <p className={css.quiet}>{T.dica}</p>
+        <div>
+          <Checkbox {...form.checkbox('conviteDepois')}>{T.depois}</Checkbox>
+          <p className={css.quiet}>{form.values.conviteDepois ? T.depoisDica : T.dica}</p>
+        </div>
         <div className={css.buttons}>
           <Button type="submit" loading={form.submitting}>
             {T.enviar}
@@ -103,7 +116,7 @@ function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionario
 /** The form for one person; then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
 export default function NewFuncionario({ empresa }: { empresa: Empresa }) {
   const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
-  const [done, setDone] = useState<{ nome: string; email: string }>();
+  const [done, setDone] = useState<Registered>();
   const [refused, setRefused] = useState(false);
   const equipes = useEquipes(empresaId);
   // From the first step that asks the owner to connect LinkedIn.
@@ -141,7 +154,9 @@ export default function NewFuncionario({ empresa }: { empresa: Empresa }) {
             </div>
           }
         >
-          <span role="status">{T.sucessoTexto(done.nome, done.email)}</span>
+          <span role="status">
+            {done.conviteDepois ? T.sucessoDepois(done.nome) : T.sucessoTexto(done.nome, done.email)}
+          </span>
         </EmptyState>
       </Card>
     );

@@ -1,8 +1,8 @@
 import type { Equipe } from '#shared/routes/entities.ts';
 import { LISTA_FILTROS } from '#shared/rules/lotes.ts';
 import { FILTROS as T } from '#texts/funcionarios/colaboradores.ts';
+import css from '#ui/directory-filters.module.css';
 import { Select } from '#ui/select.tsx';
-import css from './people-filters.module.css';
 import type { PeopleFilters as Filters } from './use-people-filters.ts';
 
 interface PeopleFiltersProps {

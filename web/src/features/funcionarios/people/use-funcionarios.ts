@@ -63,12 +63,18 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void, next
   });
 }
 
-/** Sends a new link for setting the password, before the first one is set. */
-export const useResendInvite = () =>
-  useWrite({
+/** Sends the link for setting the password, or a new one, before a password is set. */
+export function useResendInvite(empresaId: string) {
+  const client = useQueryClient();
+  return useWrite({
     mutationFn: (id: string) => call(funcionarios.resendInvite, { params: { id } }),
+    onSuccess: () => {
+      for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId)])
+        void client.invalidateQueries({ queryKey });
+    },
     onError: (error) => toast.bad(messageOf(error)),
   });
+}
 
 /** Asks an employee by mail to connect LinkedIn, and updates the row. */
 export function useRemindToConnect(empresaId: string) {

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { TagManager } from '#features/tags/tag-manager.tsx';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
-import { useTags } from '#features/tags/use-tags.ts';
 import type { Empresa, Post } from '#shared/routes/entities.ts';
 import { PLAN_RULES } from '#shared/rules/planos.ts';
 import { EDITAR_POST as T } from '#texts/posts/editar.ts';
@@ -50,12 +49,12 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
       },
       onClose,
     });
-  const { data: allTags = [] } = useTags(empresa.id);
   const [managing, setManaging] = useState(false);
   const caption = useRef<HTMLTextAreaElement>(null);
   const hasVariations = regras.recursos.includes('variacoes');
   const variations = (
     <VariationFields
+      page={empresa.paginaLinkedin}
       enabled={regras.recursos.includes('variacoes')}
       max={captionMax}
       legenda={form.values.legenda}
@@ -132,7 +131,6 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
       {managing ? (
         <TagManager
           empresaId={empresa.id}
-          tags={allTags}
           selected={tags}
           onSelect={setTags}
           onClose={() => setManaging(false)}

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
-import { useTags } from '#features/tags/use-tags.ts';
 import type { Empresa, Equipe } from '#shared/routes/entities.ts';
 import type { PlanRules } from '#shared/rules/planos.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
@@ -66,7 +65,6 @@ export function PostForm({
   children,
 }: PostFormProps) {
   const { form, uploads, tags, setTags } = draft;
-  const { data: allTags = [] } = useTags(empresaId);
   const { values, errors } = form;
   // A link from the caption has its address already.
   const [moved, setMoved] = useState(false);
@@ -81,6 +79,7 @@ export function PostForm({
   const hasVariations = regras.recursos.includes('variacoes');
   const variations = (
     <VariationFields
+      page={page}
       enabled={hasVariations}
       max={draft.captionMax}
       legenda={values.legenda}
@@ -198,7 +197,6 @@ export function PostForm({
       {managing ? (
         <TagManager
           empresaId={empresaId}
-          tags={allTags}
           selected={tags}
           onSelect={setTags}
           onClose={() => {

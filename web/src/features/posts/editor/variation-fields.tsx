@@ -1,15 +1,16 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as MSG from '#shared/messages.ts';
 import { VARIATIONS_MAX } from '#shared/rules/variations.ts';
-import { PEDIR } from '#texts/assistente/pedir.ts';
 import { VARIACOES as T } from '#texts/posts/variacoes.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { VariationField } from './variation-field.tsx';
 import css from './variations.module.css';
 
 interface VariationFieldsProps {
+  /** the company's page, which they may mention */
+  page: { nome: string } | null | undefined;
   /** the plan has them; otherwise they are shown disabled, with a hint */
   enabled: boolean;
   /** longest length of each */
@@ -30,7 +31,8 @@ export type VariationMaking = (making: {
 }) => ReactNode;
 
 /** Variations of the caption. */
-export function VariationFields({ enabled, max, legenda, variacoes, onChange, maker }: VariationFieldsProps) {
+export function VariationFields({ page, enabled, max, legenda, variacoes, ...rest }: VariationFieldsProps) {
+  const { onChange, maker } = rest;
   // Adding focuses the new field; removing focuses the add button.
   const [last, setLast] = useState<'added' | 'removed'>();
   const [suggested, setSuggested] = useState<readonly string[]>([]);
@@ -38,32 +40,21 @@ export function VariationFields({ enabled, max, legenda, variacoes, onChange, ma
     <FieldGroup label={T.grupo} optional hint={enabled ? T.dica : MSG.upgradeRecurso}>
       <div className={css.fields}>
         {variacoes.map((text, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved variation has only its index
-          <div key={place} className={css.field}>
-            <TextArea
-              label={T.variacao(place + 1)}
-              name={`variacao-${place + 1}`}
-              rows={3}
-              maxLength={max}
-              hint={suggested.includes(text) ? PEDIR.revise : undefined}
-              autoFocus={last === 'added' && place === variacoes.length - 1}
-              value={text}
-              onChange={(typed) =>
-                onChange(variacoes.map((other, index) => (index === place ? typed : other)))
-              }
-            />
-            <span className={css.remove}>
-              <IconButton
-                label={T.remover(place + 1)}
-                onClick={() => {
-                  setLast('removed');
-                  onChange(variacoes.filter((_, other) => other !== place));
-                }}
-              >
-                <X size={18} aria-hidden="true" />
-              </IconButton>
-            </span>
-          </div>
+          <VariationField
+            // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved variation has only its index
+            key={place}
+            number={place + 1}
+            text={text}
+            max={max}
+            suggested={suggested.includes(text)}
+            autoFocus={last === 'added' && place === variacoes.length - 1}
+            page={page}
+            onChange={(typed) => onChange(variacoes.map((other, index) => (index === place ? typed : other)))}
+            onRemove={() => {
+              setLast('removed');
+              onChange(variacoes.filter((_, other) => other !== place));
+            }}
+          />
         ))}
         {variacoes.length < VARIATIONS_MAX ? (
           <div className={css.add}>

@@ -1,14 +1,19 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+import { invalid } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
-import { IMPORT_MAX_ROWS, type ImportColumn, REQUIRED_COLUMNS } from '../../../shared/rules/importacao.ts';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_MAX_ROWS,
+  type ImportColumn,
+  REQUIRED_COLUMNS,
+} from '../../../shared/rules/importacao.ts';
 import {
   importColumnRepeated,
   importColumnsMissing,
   importLineTooLong,
   importQuoteOpen,
 } from '../../../shared/sentences.ts';
-import { columnOf } from './cells.ts';
-import { wrongFile } from './decode-csv.ts';
+import { windows1252 } from '../../platform/windows-1252.ts';
 
 /** More titles than any list of people has. */
 const MOST_COLUMNS = 100;
@@ -42,8 +47,8 @@ interface Table {
 }
 
 /** Throws 400 for a file that is no list, with what to do about it. */
-export function readTable(file: string): Table {
-  const text = plainLines(file);
+export function readTable(bytes: Uint8Array): Table {
+  const text = plainLines(decode(bytes));
   const [head, ...rows] = records(text);
   if (!head) throw wrongFile(MSG.importacaoVazia);
   const columns = columnsOf(head.record);
@@ -60,6 +65,42 @@ export function readTable(file: string): Table {
       .slice(0, IGNORED_LISTED)
       .map((title) => title.trim().slice(0, TITLE_SHOWN)),
   };
+}
+
+/** First bytes of spreadsheets, whatever the file's name: ZIP (new Excel) and old Excel. */
+const SHEETS = ['504b0304', '504b0506', 'd0cf11e0'];
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+const NUL = 0;
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, index) => bytes[index] === byte);
+
+const wrongFile = (message: string) => invalid(message, { arquivo: message });
+
+/**
+ * The text of a file in the encodings that office programs save: UTF-8 with or without a mark, UTF-16 with one (Excel's
+ * "Unicode text"), else Windows-1252. Throws 400 for other files.
+ */
+function decode(bytes: Uint8Array): string {
+  if (bytes.length === 0) throw wrongFile(MSG.importacaoVazia);
+  const head = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  if (SHEETS.some((mark) => head.startsWith(mark))) throw wrongFile(MSG.importacaoPlanilha);
+  const text = textOf(bytes);
+  if (text.includes('\0')) throw wrongFile(MSG.importacaoNaoCsv);
+  return text;
+}
+
+function textOf(bytes: Uint8Array): string {
+  // A decoder removes the mark of its own encoding.
+  if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(NUL)) throw wrongFile(MSG.importacaoNaoCsv);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    if (beginsWith(bytes, UTF8_MARK)) throw wrongFile(MSG.importacaoNaoCsv);
+    return windows1252(bytes);
+  }
 }
 
 /** Any mixture of line ends as \n. Old programs end a file with Ctrl-Z. */
@@ -136,6 +177,15 @@ function cellsIn(line: string, delimiter: string): string[] {
     if (error instanceof CsvError) return [line];
     throw error;
   }
+}
+
+/** The column of a title, ignoring case, accents, spaces and punctuation. */
+export function columnOf(title: string): ImportColumn | undefined {
+  const plain = title
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  return IMPORT_COLUMNS.find((column) => column === plain);
 }
 
 function columnsOf(titles: readonly string[]): (ImportColumn | undefined)[] {

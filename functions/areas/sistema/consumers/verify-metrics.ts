@@ -9,12 +9,13 @@ import {
 import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
 import { logger } from '../../../platform/log.ts';
 import { listEmpresaIds } from '../../contas/index.ts';
-import { verifyResults } from '../verify-results.ts';
+import { verifyPrizes } from '../../premios/index.ts';
+import { verifyResults } from '../../resultados/index.ts';
 
 interface Progress {
   /** where the next run starts; absent: at the first company */
   cursor?: Cursor | undefined;
-  /** companies whose results differed in the last run, perhaps because an event was still on its way */
+  /** companies whose results or prizes differed in the last run, perhaps because an event was still on its way */
   suspeitas: string[];
 }
 
@@ -23,8 +24,9 @@ const JOB = 'conferir-resultados';
 const SAMPLE = 50;
 
 /**
- * Recomputes the results of some companies up to yesterday, others in each run. Logs an error only if a difference remains
- * at the next run: an alarm watches the log for the message (infra/observability.ts).
+ * Recomputes the results of some companies up to yesterday, and their prizes of the months before that day's, others in each
+ * run. Logs an error only if a difference remains at the next run: an alarm watches the log for the message
+ * (infra/observability.ts).
  */
 export async function handler(event: ScheduledEvent, run: Run) {
   const now = dueAt(event);
@@ -35,7 +37,7 @@ export async function handler(event: ScheduledEvent, run: Run) {
   let [empresas, diferencas] = [0, 0];
   for (const id of new Set([...before.suspeitas, ...ids])) {
     if (!hasTimeLeft(run)) break;
-    const differences = await verifyResults(id, until);
+    const differences = [...(await verifyResults(id, until)), ...(await verifyPrizes(id, until.slice(0, 7)))];
     empresas += 1;
     diferencas += differences.length;
     if (differences.length > 0) suspeitas.push(id);

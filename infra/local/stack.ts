@@ -84,7 +84,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     onWrite: events.pollAfterWrite,
   });
   const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'), url);
-  const { secrets, dns, store, mails, allowMails, engineUrl, catchUp } = services;
+  const { secrets, dns, store, mails, allowMails, engineUrl, catchUp, renewDatabase } = services;
   const emulators = await mountEmulators({
     dataDir,
     clock,
@@ -128,6 +128,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
       mails,
       allowMails,
       catchUp,
+      renewDatabase,
       siteUrl: url,
     }),
     uploadsOrigin: services.urls.s3,

@@ -1,19 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
+import { sortTests } from '../runner/sharing.ts';
+import { AREAS } from './areas.ts';
 
-/** The tests of the code that `npm run mutation` mutates: the pure rules and the areas of the money. */
+const { shared, 'without-stack': withoutStack } = sortTests('tests');
+const isOfArea = (file: string) =>
+  AREAS[process.env.AREA ?? '']?.tests.some((start) => file.startsWith(start));
+
+/**
+ * The tests of the area that `npm run mutation` mutates. Each file stops its stack: Stryker ends the thread of a mutant, and
+ * Node breaks off where a server of the thread still reads.
+ */
 export default defineConfig({
   test: {
-    include: [
-      'tests/{shared,functions}/rules/**/*.test.ts',
-      'tests/functions/store/**/*.test.ts',
-      'tests/functions/resultados/fact-counter.test.ts',
-      'tests/functions/{movimentos,pagamento}/**/*.test.ts',
-      'tests/functions/routes/{compartilhamentos,pagamento}/**/*.test.ts',
-      'tests/contract/{channels,exchanges,products,shares,similar-texts,ups,variations,vouchers}.test.ts',
-      'tests/contract/{boleto,payment-events,pix,subscription}.test.ts',
-    ],
-    testTimeout: 30_000,
+    include: [...shared, ...withoutStack].filter(isOfArea),
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    env: { POWERTOOLS_LOG_LEVEL: 'CRITICAL' },
+    env: { ORIGIN_SECRETS: ORIGIN_SECRET, POWERTOOLS_LOG_LEVEL: 'CRITICAL' },
   },
 });

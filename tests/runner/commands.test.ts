@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ViteUserConfig } from 'vitest/config';
 import every from '../../vitest.config.ts';
+import { AREAS } from '../mutation/areas.ts';
 import properties from './properties.config.ts';
 import sweeps from './sweeps.config.ts';
 
@@ -36,11 +37,20 @@ it('CI leaves out no step of validate', () => {
 });
 
 it('what mutation is to change exists', () => {
-  const config = readFileSync('tests/mutation/stryker.config.mjs', 'utf8');
-  const files = [...config.matchAll(/^ {4}'([^']+)',$/gm)].flatMap(([, pattern = '']) => {
-    const [, start = pattern, names = '', end = ''] = /^(.*)\{(.+)\}(.*)$/.exec(pattern) ?? [];
-    return names.split(',').map((name) => (start + name + end).replace('/**/*.ts', ''));
-  });
+  const files = Object.values(AREAS).flatMap(({ mutate }) =>
+    mutate.flatMap((pattern) => {
+      const [, start = pattern, names = '', end = ''] = /^(.*)\{(.+)\}(.*)$/.exec(pattern) ?? [];
+      return names.split(',').map((name) => (start + name + end).replace('/**/*.ts', '').replace('!', ''));
+    }),
+  );
   expect(files).toContain('functions/areas/movimentos');
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('each area to be mutated has tests', () => {
+  const every = filesOf(properties);
+  const lacking = Object.values(AREAS).flatMap(({ tests }) =>
+    tests.filter((start) => !every.some((file) => file.startsWith(start))),
+  );
+  expect(lacking).toEqual([]);
 });

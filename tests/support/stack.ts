@@ -10,7 +10,7 @@ import { type Stack, startStack } from '../../infra/local/stack.ts';
 import { acceptEnvironment, isShared } from '../runner/process.ts';
 import { type Api, type Ask, byHttp, createApi } from './api.ts';
 import { copyDemo } from './demo-folder.ts';
-import { emptyStack } from './empty.ts';
+import { emptyStack, shortenStreams } from './empty.ts';
 import { until } from './until.ts';
 
 /** Its calls go to the gateway in this process; `http.call` takes a socket, for what HTTP itself decides. */
@@ -145,7 +145,11 @@ export function stackForFile(options: FileOptions = {}): TestStack {
     running = await keptStack();
     await setOptions(running, options);
   });
-  afterAll(() => running?.tool('arrumar'));
+  afterAll(async () => {
+    if (!running) return;
+    const { registros } = (await running.tool('arrumar')) as { registros: number };
+    await shortenStreams(running, registros);
+  });
   return stackOf(() => running);
 }
 

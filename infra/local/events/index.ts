@@ -25,6 +25,10 @@ export interface Events {
   withoutClicks(work: () => Promise<void>): Promise<void>;
   /** Runs work, then delivers its events to these consumers together, and waits until they are processed. */
   deliverTogether(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
+  /** The number of records read from the streams of this database. */
+  streamed(): number;
+  /** Runs work that replaces the database by an empty one. */
+  withNewStreams(work: () => Promise<void>): Promise<void>;
   /** Starts delivery, first of what an earlier run left. Needs the tables. */
   deliver(engineUrl: string): void;
   /** Starts the scheduled jobs. */
@@ -43,6 +47,12 @@ export function createEvents(
   const scheduler = new Scheduler(join(dataDir, 'tarefas.json'), clock, queue);
   const bus = new LocalBus(join(dataDir, 'consumidores'), context, deadLetters);
   let pump: StreamPump | undefined;
+  let endpoint = '';
+  const checkpointFile = join(dataDir, 'streams.json');
+  const startStreams = () => {
+    pump = new StreamPump({ endpoint, tablePrefix: TABLE_PREFIX, checkpointFile, context, deadLetters });
+    pump.start();
+  };
 
   return {
     queue,
@@ -64,22 +74,20 @@ export function createEvents(
       await pump?.untilDrained('eventos');
       await bus.release(consumers);
     },
-    deliver: (endpoint) => {
-      const checkpointFile = join(dataDir, 'streams.json');
-      const streams = new StreamPump({
-        endpoint,
-        tablePrefix: TABLE_PREFIX,
-        checkpointFile,
-        context,
-        deadLetters,
-      });
-      pump = streams;
-      closers.add(() => streams.close());
+    streamed: () => pump?.records ?? 0,
+    withNewStreams: async (work) => {
+      await pump?.close();
+      await work();
+      startStreams();
+    },
+    deliver: (engineUrl) => {
+      endpoint = engineUrl;
+      closers.add(() => pump?.close());
       closers.add(() => queue.close());
       closers.add(() => bus.close());
       queue.start();
       bus.start();
-      streams.start();
+      startStreams();
     },
     schedule: ({ engineUrl, store }) => {
       const sweeper = new ExpirySweeper(engineUrl, store, clock);

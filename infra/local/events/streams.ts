@@ -50,6 +50,7 @@ export class StreamPump {
   readonly #drained = new Map<string, () => void>();
   readonly #skipped = new Set<string>();
   #readers: Promise<void>[] = [];
+  #records = 0;
   #closed = false;
 
   constructor(options: StreamOptions) {
@@ -57,6 +58,11 @@ export class StreamPump {
     this.#client = new DynamoDBStreamsClient({ endpoint: options.endpoint });
     this.#engine = new EngineClient(options.endpoint);
     this.#checkpoints = new JsonFile(options.checkpointFile, {});
+  }
+
+  /** The number of records read so far. */
+  get records(): number {
+    return this.#records;
   }
 
   start(): void {
@@ -121,6 +127,7 @@ export class StreamPump {
           const { Records = [], NextShardIterator } = await this.#read(iterator);
           await this.#processAll(source, shard, Records);
           found += Records.length;
+          this.#records += Records.length;
           // A page that is not full is the last: asking again would double the reads.
           if (Records.length === READ_LIMIT) atEnd = false;
           if (NextShardIterator) iterators.set(shard, NextShardIterator);

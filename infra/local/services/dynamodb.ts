@@ -9,6 +9,8 @@ import { findEngine } from './engine.ts';
 export interface DynamoDbEngine {
   /** the engine's own address; the product uses the proxy instead */
   readonly url: string;
+  /** Ends the child, and starts one without data at the same address. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,14 +42,14 @@ async function launch(
   dataDir: string,
   pidFile: string,
   inMemory: boolean,
-): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort();
+  port: number,
+): Promise<ChildProcess> {
   const place = inMemory ? [] : ['--db-path', join(dataDir, 'dynamodb.sqlite')];
   const address = ['--host', '127.0.0.1', '--port', String(port)];
   const child = spawn(program, [...address, ...place], { stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid) writePidFile(pidFile, child.pid);
   await untilReady(child);
-  return { child, url: `http://127.0.0.1:${port}` };
+  return child;
 }
 
 const PID_FILE = 'dynamodb.pid';
@@ -72,24 +74,39 @@ export async function startDynamoDb(
   outside: string | undefined,
   { log = console.log, inMemory = false }: EngineOptions = {},
 ): Promise<DynamoDbEngine> {
-  if (outside) return { url: outside, stop: async () => {} };
+  if (outside) {
+    const renew = () => Promise.reject(new Error('Only the embedded engine can be renewed'));
+    return { url: outside, renew, stop: async () => {} };
+  }
   const program = await findEngine({ log });
   const pidFile = join(dataDir, PID_FILE);
   await endLeftover(pidFile);
+  const start = async (port: number) => ({
+    port,
+    child: await launch(program, dataDir, pidFile, inMemory, port),
+  });
+  const startSomewhere = async () => start(await freePort());
   // Another program may take the free port first.
-  const start = () => launch(program, dataDir, pidFile, inMemory);
-  const { child, url } = await start().catch(start);
+  let running = await startSomewhere().catch(startSomewhere);
+  const url = `http://127.0.0.1:${running.port}`;
   writeFileAtomic(join(dataDir, URL_FILE), url);
-  const kill = () => child.kill('SIGKILL');
+  const kill = () => running.child.kill('SIGKILL');
   // Ends the child also if this process ends without a stop (an error, process.exit).
   process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = () =>
+    new Promise<void>((resolve) => {
+      running.child.once('exit', () => resolve());
+      kill();
+    });
   return {
     url,
+    renew: async () => {
+      await end();
+      running = await start(running.port);
+    },
     stop: () => {
       process.off('exit', kill);
-      kill();
-      return ended;
+      return end();
     },
   };
 }

@@ -46,6 +46,8 @@ export interface Services {
   mails(to?: string): Mail[];
   /** sets the mail service's limit per 24 hours, or the one it starts with */
   allowMails(porDia?: number): void;
+  /** replaces the database by an empty one, with its tables */
+  renewDatabase(): Promise<void>;
   /** makes all writes so far visible to eventual reads */
   catchUp(): Promise<void>;
 }
@@ -101,6 +103,10 @@ export async function startServices(context: ServicesContext): Promise<Services>
     dns,
     mails: ses.mails,
     allowMails: ses.allow,
+    renewDatabase: async () => {
+      await engine.renew();
+      await createTables(engine.url, TABLE_PREFIX);
+    },
     catchUp: async () => copy?.catchUp(),
   };
 }

@@ -24,6 +24,8 @@ export interface ToolsContext {
   readonly bus: LocalBus;
   resend(letterId: string): boolean;
   deliverTogether: Events['deliverTogether'];
+  withNewStreams: Events['withNewStreams'];
+  streamed: Events['streamed'];
   readonly scheduler: Scheduler;
   readonly emulators: Emulators;
   readonly dns: LocalDns;
@@ -32,4 +34,5 @@ export interface ToolsContext {
   /** the product's address in mails */
   readonly siteUrl: string;
   catchUp(): Promise<void>;
+  renewDatabase(): Promise<void>;
 }

@@ -79,6 +79,13 @@ const putRight: Tool = (context, { res }) => {
   context.clock.move(null);
   context.faults.clear();
   setOptions(context, {});
+  sendJson(res, 200, { registros: context.streamed() });
+};
+
+/** Replaces the database of a stack that keeps nothing by an empty one. */
+const renewDatabase: Tool = async ({ options, withNewStreams, renewDatabase }, { res }) => {
+  if (!options.inMemory) throw new BadRequest('Só um banco em memória pode ser renovado.');
+  await withNewStreams(renewDatabase);
   sendJson(res, 200, {});
 };
 
@@ -143,6 +150,7 @@ const TOOLS: Record<string, Tool> = {
   'GET /emails/*': showMail,
   'POST /opcoes': changeOptions,
   'POST /arrumar': putRight,
+  'POST /banco/renovar': renewDatabase,
   'GET /falhas': ({ faults }, { res }) => sendJson(res, 200, faults.pending()),
   'POST /falhas': orderFault,
   'POST /dns': answerName,

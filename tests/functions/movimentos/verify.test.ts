@@ -63,6 +63,21 @@ describe('verifying a ledger', () => {
     expect(await verify(lines, accountOf(lines))).toEqual({ contas: 1, found: [] });
     expect(await verify([], accountOf([]))).toEqual({ contas: 1, found: [] });
     expect(await verify(lines)).toEqual({ contas: 0, found: [] });
+    const [first, second] = lines;
+    const spent = [first, forged(second, { valor: -10, saldo: 0 })];
+    expect(await verify(spent, accountOf(spent))).toEqual({ contas: 1, found: [] });
+  });
+
+  it('reads the record itself, and counts an account in one of the parts alone', async () => {
+    const lines = soundLines();
+    await verify(lines, accountOf(lines));
+    const { input } = wire.calls.find(({ operation }) => operation === 'GetItem') ?? {};
+    expect(input).toMatchObject({ ConsistentRead: true, Key: { empresaId: { S: 'E' }, id: { S: 'F' } } });
+    const counts: number[] = [];
+    for (const part of [0, 1]) {
+      for await (const { contas } of verifiedPages(undefined, { part, parts: 2 })) counts.push(contas);
+    }
+    expect(counts.sort()).toEqual([0, 1]);
   });
 
   it('names the employee and the line that differ', async () => {

@@ -137,6 +137,9 @@ it(
     await end('SIGKILL');
 
     const again = stackAt(await start());
+    // What is kept is not emptied, whoever asks.
+    const renewed = await fetch(`${again.url}/__local/banco/renovar`, { method: 'POST' });
+    expect(renewed.status).toBe(400);
     expect((await getImport(again, empresa, id)).status).toBe('importando');
     const agora = new Date(Date.now() + LONG_RUN.againSeconds * 1000).toISOString();
     await fetch(`${again.url}/__local/relogio`, {

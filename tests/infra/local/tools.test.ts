@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
-import { signUpEmpresa } from '../../support/contas.ts';
+import { admin } from '../../support/admin.ts';
+import { PASSWORD, signUpEmpresa } from '../../support/contas.ts';
+import { emptyStack } from '../../support/empty.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
@@ -75,6 +77,19 @@ describe('who may use them', () => {
     expect(await statusAs('localhost:3000')).toBe(200);
     expect(await statusAs('127.0.0.1')).toBe(200);
     expect(await statusAs('evil.example.com')).toBe(404);
+  });
+});
+
+describe('the database', () => {
+  it('starts anew: empty but for the admin, and with streams that are read from their beginning', async () => {
+    const { email } = await signUpEmpresa(stack);
+    const entries = () => stack.call('POST', '/login', { body: { email, senha: PASSWORD } });
+    expect((await entries()).status).toBe(200);
+    await emptyStack(stack);
+    expect((await entries()).status).toBe(401);
+    expect((await admin(stack)).token).toBeTruthy();
+    const another = await signUpEmpresa(stack);
+    expect(await stack.mail(another.email)).toMatchObject({ to: another.email });
   });
 });
 

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { SAIR_SEM_SALVAR } from '#texts/empresas/empresa.ts';
+import { PRODUTO } from '#texts/loja/empresa.ts';
 import type { Produto } from '../../../shared/routes/entities.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { asEmpresa } from '../support/people.ts';
@@ -68,6 +70,16 @@ it('takes the cost of a product in reais, and clears it', async () => {
   await press('Salvar');
   await at(STORE);
   expect(sent()).toEqual([123_450, null]);
+});
+
+it('a form that was left with changes does not hold up the first press on the next page', async () => {
+  await open(asEmpresa().on(loja.listProducts, { produtos: [newProduct('Chaveiro')] }), STORE);
+  await follow('Gerenciar Chaveiro');
+  await fill({ Nome: 'Outro' });
+  await follow(PRODUTO.voltar);
+  await press(SAIR_SEM_SALVAR.sair, await dialog());
+  await follow('Gerenciar Chaveiro');
+  expect((await field('Nome')).value).toBe('Chaveiro');
 });
 
 it('Gerenciar Trocas says Carregando... first, and names a deleted employee as not found', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { hasLostAccount } from '#lib/session/account.ts';
 import { SAIR_SEM_SALVAR as T } from '#texts/empresas/empresa.ts';
@@ -9,9 +9,20 @@ export const SAME_FORM = { mesmoFormulario: true };
 
 /** Asks before leaving a page with unsaved changes: links, Sair, back, forward, closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
+  const isThere = useRef(false);
+  // The router forgets a guard a moment after its page is gone; until then it would hold up a press on the next page.
+  useLayoutEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const leaves: BlockerFunction = useCallback(
     ({ currentLocation: here, nextLocation: next }) =>
-      when && next.state !== SAME_FORM && (here.pathname !== next.pathname || here.search !== next.search),
+      isThere.current &&
+      when &&
+      next.state !== SAME_FORM &&
+      (here.pathname !== next.pathname || here.search !== next.search),
     [when],
   );
   const blocker = useBlocker(leaves);

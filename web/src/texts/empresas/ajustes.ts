@@ -4,7 +4,7 @@ import { MORE_IN_PLANS } from '../shell/planos.ts';
 /** Groups of a company's settings, and the views of those that have several. */
 export const GRUPOS = {
   empresa: { titulo: 'Empresa', dica: 'Como a empresa aparece para os colaboradores.' },
-  campanha: { titulo: 'Campanha', dica: 'Meta, regulamento, aviso de publicidade e valor do clique.' },
+  campanha: { titulo: 'Campanha', dica: 'As regras de compartilhamento da sua empresa.' },
   pessoas: { titulo: 'Pessoas e acesso', dica: 'Gestores, sua senha e o login da empresa.' },
   integracoes: { titulo: 'Integrações', dica: 'Os sistemas da sua empresa que conversam com o painel.' },
   plano: { titulo: 'Plano e pagamento', dica: 'O que sua empresa assina, como paga e os recibos.' },

@@ -106,9 +106,10 @@ describe('an employee who removes the own account', () => {
     await until('the refused one to go', async () => ((await author(refused.id)) ? undefined : true));
     const count = { empresaId: empresa.id, id: `abertas#${funcionario.id}` };
     await until('the count to go', async () => ((await itemOf('sugestoes', count)) ? undefined : true));
-    // docs/privacy.md, “Direitos do titular”, lists them; `eventos` expires.
+    // docs/privacy.md, “Direitos do titular”, lists them; `eventos` and `avisos` expire.
     const kept = [
       'auditoria',
+      'avisos',
       'compartilhamentos',
       'eventos',
       'movimentos',

@@ -50,6 +50,7 @@ describe('a company that signs up', () => {
       assistente: false,
       dominios: [],
       aguardando: 0,
+      convitesAdiados: 0,
       cnpj: null,
       divulgacao: null,
       cpcCentavos: 0,

@@ -145,7 +145,7 @@ it('a company’s phone: a post is read without scrolling, nothing shows through
   const invited = page.locator('tbody').getByText('Convite pendente', { exact: true });
   expect(await invited.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await page.getByRole('checkbox').last().check();
-  await see(page, 'Reenviar convite');
+  await see(page, 'Enviar convite');
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
   for (const address of ['aba=colaboradores&ver=novo', 'aba=colaboradores&ver=novo&como=codigo']) {
     await page.goto(`/DashboardEmpresa?${address}`);

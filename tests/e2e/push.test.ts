@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
@@ -17,6 +18,7 @@ let funcionario: SignedIn;
 beforeAll(async () => {
   service = await startPushService();
   empresa = await newEmpresa(stack, 'navegador');
+  await setPlan(stack, empresa, 'enterprise_anual');
   funcionario = await newFuncionario(stack, empresa);
   await connectLinkedin(stack, funcionario);
 });

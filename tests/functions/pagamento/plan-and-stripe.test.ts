@@ -120,7 +120,7 @@ describe('synchronising a plan', () => {
     const given = { plano: 'expert_semestral', hasChanged: true };
     expect([await sync(), await sync({ webhookId: 'evt_1' })]).toEqual([given, given]);
     const writes = wire.calls.filter(({ operation }) => operation === 'TransactWriteItems');
-    expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([2, 3]);
+    expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([3, 4]);
   });
 
   it('keeps a plan granted by the admin when the subscription ends', async () => {

@@ -4,12 +4,19 @@ import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
+import { passkeys } from '../../../shared/routes/passkeys.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
+import { sessoes } from '../../../shared/routes/sessoes.ts';
+import { totp } from '../../../shared/routes/totp.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { button, follow, heading, open, see } from '../support/screen.ts';
 
 /** What a panel shows of a capability that the plan does not have. */
-const onFreePlan = () => asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 });
+const onFreePlan = () =>
+  asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 })
+    .on(totp.totpStatus, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
+    .on(passkeys.listPasskeys, { chaves: [] })
+    .on(sessoes.listSessions, { sessoes: [] });
 const settings = (view: string) => `/DashboardEmpresa?aba=ajustes&ver=${view}`;
 
 it.each([

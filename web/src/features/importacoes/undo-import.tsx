@@ -33,7 +33,7 @@ export function UndoImport({ id, undo }: UndoImportProps) {
   if (status === 'pronta')
     return (
       <Alert tone={feitos === 0 ? 'warn' : 'ok'}>
-        {T.sairam(feitos, total)}
+        <p>{T.sairam(feitos, total)}</p>
         {pulados.length > 0 ? (
           <ul className={css.lines}>
             {pulados.map(({ motivo, quantos }) => (

@@ -88,6 +88,15 @@ describe('an import undone within the hour', () => {
     expect(await record()).toMatchObject({ convitesAdiados: 0, numColaboradores: 0 });
   });
 
+  it('bars no one: who was removed may join by the company’s code', async () => {
+    const [email = ''] = emails(1);
+    const { id } = await importList(stack, empresa, listOf([email]));
+    expect(await undoneImport(stack, empresa, id)).toMatchObject({ feitos: 1 });
+    const { codigoEmpresa } = await record();
+    const joining = { nome: 'Nova Pessoa', email, senha: PASSWORD, codigoEmpresa };
+    expect((await stack.call('POST', '/cadastrar-colaborador-com-codigo', { body: joining })).status).toBe(201);
+  });
+
   it('leaves whom the company’s directory has taken over', async () => {
     const [email = ''] = emails(1);
     const { id } = await importList(stack, empresa, listOf([email]));

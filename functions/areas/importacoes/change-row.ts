@@ -39,19 +39,19 @@ const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotCont
   },
   mover: (found, context) => changeByLot(found, { equipeId: context.item.equipeId }, context),
   vinculo: (found, context) => changeByLot(found, { vinculo: context.item.vinculo }, context),
-  excluir: (found, context) => remove(found, context),
-  desfazer: (found, context) => remove(found, context, assertUntouched),
+  excluir: async (found, { item, empresa, now }) => {
+    const { resumo, writes } = await dismissal(found, empresa, now);
+    await endFuncionario(found, now, [...removed(found, { item, now }, resumo), ...writes]);
+  },
+  // They had no access yet: their addresses are not barred from joining.
+  desfazer: async (found, { item, empresa, now }) => {
+    const { resumo } = await dismissal(found, empresa, now);
+    await endFuncionario(found, now, removed(found, { item, now }, resumo), assertUntouched);
+  },
 };
 
-async function remove(
-  found: FuncionarioItem,
-  { item, empresa, now }: LotContext,
-  assertMay?: (current: FuncionarioItem) => void,
-): Promise<void> {
-  const { resumo, writes } = await dismissal(found, empresa, now);
-  const line = lines(item, found, { acao: 'colaborador.removido', resumo, now });
-  await endFuncionario(found, now, [...line, ...writes], assertMay);
-}
+const removed = (found: FuncionarioItem, { item, now }: Omit<LotContext, 'empresa'>, resumo: string) =>
+  lines(item, found, { acao: 'colaborador.removido', resumo, now });
 
 async function changeByLot(found: FuncionarioItem, change: PlaceChange, { item, now }: LotContext) {
   const resumo = await changeSummary(found, change);

@@ -113,7 +113,7 @@ export const IMPORTAR = {
   desfazerAte: (momento: string) => `Dá para desfazer até ${momento}.`,
   desfazerPergunta: 'Desfazer esta importação?',
   desfazerTexto:
-    'Saem só as pessoas que esta lista cadastrou e que ainda não entraram, e as vagas ficam livres. O convite delas deixa de valer; para voltar, é preciso convidar de novo.',
+    'Saem só as pessoas que esta lista cadastrou e que ainda não entraram, e as vagas ficam livres. O convite delas deixa de valer.',
   desfazerAcao: 'Desfazer',
   desfazendo: 'Desfazendo a importação…',
   desfeita: 'Importação desfeita',

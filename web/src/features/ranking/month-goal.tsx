@@ -3,15 +3,24 @@ import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { META as T } from '#texts/empresas/meta.ts';
 import { Section } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import css from './ranking.module.css';
 import { useMonth } from './use-ranking.ts';
 
-/** The team's month; undefined if the company has no goal. */
+interface Goal {
+  compartilhamentos: number;
+  metaCompartilhamentos: number;
+}
+
+/** The team's month; undefined if the company has no goal. `isLoading`: it has one, and the month is asked for. */
 function useGoal(empresaId: string) {
   const { data: empresa } = useEmpresa(empresaId);
-  const { data } = useMonth(empresaId, (empresa?.metaCompartilhamentos ?? 0) > 0);
-  if (!data || data.metaCompartilhamentos === 0) return undefined;
-  const { compartilhamentos, metaCompartilhamentos: meta } = data;
+  const { data, isLoading } = useMonth(empresaId, (empresa?.metaCompartilhamentos ?? 0) > 0);
+  return { goal: data && goalOf(data), isLoading };
+}
+
+function goalOf({ compartilhamentos, metaCompartilhamentos: meta }: Goal) {
+  if (meta === 0) return undefined;
   return {
     words: T.feitos(compartilhamentos, meta),
     short: T.curta(compartilhamentos, meta),
@@ -21,9 +30,20 @@ function useGoal(empresaId: string) {
   };
 }
 
+/** The bar, the gap and one line (`.goal` of ranking.module.css): nothing below moves when the month arrives. */
+const GOAL_HEIGHT = 'calc(16px + 1lh)';
+
 /** The team's progress towards the month's goal; nothing if the company has none. */
 export function MonthGoal({ empresaId }: { empresaId: string }) {
-  const goal = useGoal(empresaId);
+  const { goal, isLoading } = useGoal(empresaId);
+  if (isLoading)
+    return (
+      <Section title={T.titulo}>
+        <Loading>
+          <Skeleton h={GOAL_HEIGHT} />
+        </Loading>
+      </Section>
+    );
   if (!goal) return null;
   const { words, value, max, reached } = goal;
   return (
@@ -41,7 +61,7 @@ export function MonthGoal({ empresaId }: { empresaId: string }) {
 
 /** The same in one line, in the place of a hint, which stays until the goal is known. */
 export function GoalLine({ empresaId, children }: { empresaId: string; children: ReactNode }) {
-  const goal = useGoal(empresaId);
+  const { goal } = useGoal(empresaId);
   if (!goal) return <span>{children}</span>;
   const { words, short, value, max, reached } = goal;
   return (

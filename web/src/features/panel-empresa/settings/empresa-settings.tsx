@@ -1,24 +1,18 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
-import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { useSession } from '#lib/session/session.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
-import { isEnterprise } from '#shared/rules/planos.ts';
 import { AJUSTES_EMPRESA as T } from '#texts/empresas/empresa.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { UpdatedScreen } from '#ui/updated-screen.tsx';
-import { ClickWorthSettings } from './click-worth-settings.tsx';
-import { DisclosureSettings } from './disclosure-settings.tsx';
 import { EmpresaSettingsForm } from './empresa-settings-form.tsx';
-import { GoalSettings } from './goal-settings.tsx';
-import { PageSettings } from './page-settings.tsx';
-import { RegulationSettings } from './regulation-settings.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import type { SettingsView } from './settings-groups.ts';
 import css from './settings-tab.module.css';
 
+const CampaignView = lazyPart(() => import('./campaign-view.tsx'));
 const AvisosView = lazyPart(() => import('#features/preferencias/empresa-avisos-view.tsx'));
 const PrivacyView = lazyPart(() => import('#features/privacidade/privacy-view.tsx'));
 const SubscriptionView = lazyPart(() => import('#features/pagamento/subscription-view.tsx'));
@@ -31,16 +25,7 @@ const SecurityView = lazyPart(() => import('#features/contas/security/manager-se
 
 const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   dados: (empresa) => <Profile empresa={empresa} />,
-  campanha: (empresa) => (
-    <div className={css.cards}>
-      <GoalSettings empresa={empresa} />
-      <RegulationSettings empresa={empresa} />
-      <DisclosureSettings empresa={empresa} />
-      <PageSettings empresa={empresa} />
-      <ClickWorthSettings empresa={empresa} />
-      {isEnterprise(empresa.plano_nome) ? null : <MoreInPlans />}
-    </div>
-  ),
+  campanha: (empresa) => <CampaignView empresa={empresa} />,
   gestores: (empresa) => (
     <div className={css.cards}>
       <GestoresView empresa={empresa} />

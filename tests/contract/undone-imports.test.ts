@@ -94,7 +94,9 @@ describe('an import undone within the hour', () => {
     expect(await undoneImport(stack, empresa, id)).toMatchObject({ feitos: 1 });
     const { codigoEmpresa } = await record();
     const joining = { nome: 'Nova Pessoa', email, senha: PASSWORD, codigoEmpresa };
-    expect((await stack.call('POST', '/cadastrar-colaborador-com-codigo', { body: joining })).status).toBe(201);
+    expect((await stack.call('POST', '/cadastrar-colaborador-com-codigo', { body: joining })).status).toBe(
+      201,
+    );
   });
 
   it('leaves whom the company’s directory has taken over', async () => {

@@ -10,6 +10,8 @@ interface Screen {
 }
 
 const showMore = (page: Page) => page.getByText('Mais opções', { exact: true }).click();
+/** Opens the first link of that name. */
+const follow = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** Every screen of the demo; `postId` is shown, `toShare` shared. */
@@ -38,11 +40,7 @@ export const screens = (postId: string, toShare: string): Screen[] => [
     name: 'empresa-colaborador',
     viewer: 'empresa',
     path: '/DashboardEmpresa?aba=colaboradores',
-    act: (page) =>
-      page
-        .getByRole('link', { name: /^Ver Mais/ })
-        .first()
-        .click(),
+    act: follow(/^Ver Mais/),
   },
   { name: 'empresa-cadastrar-novo', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=novo' },
   {
@@ -174,11 +172,7 @@ export const screens = (postId: string, toShare: string): Screen[] => [
     name: 'colab-publicado',
     viewer: 'colab',
     path: '/DashboardColab?aba=publicados',
-    act: (page) =>
-      page
-        .getByRole('link', { name: /Ver mais/ })
-        .first()
-        .click(),
+    act: follow(/Ver mais/),
   },
   { name: 'colab-loja', viewer: 'colab', path: '/DashboardColab?aba=loja' },
   {
@@ -217,11 +211,7 @@ export const screens = (postId: string, toShare: string): Screen[] => [
     name: 'admin-editar-empresa',
     viewer: 'admin',
     path: '/MainDashboard?aba=empresas',
-    act: (page) =>
-      page
-        .getByRole('link', { name: /^Ver Mais/ })
-        .first()
-        .click(),
+    act: follow(/^Ver Mais/),
   },
   { name: 'admin-colaboradores', viewer: 'admin', path: '/MainDashboard?aba=colaboradores' },
   { name: 'admin-publicados', viewer: 'admin', path: '/MainDashboard?aba=publicados' },

@@ -107,7 +107,7 @@ export const importacoes = defineRoutes({
         url: z.optional(z.string()),
         /** true when the invitations were left for later */
         conviteAdiado: z.optional(z.boolean()),
-        /** absent when nobody was registered, and once the hour is over without having been asked */
+        /** absent when no one was registered, and once the hour is over without having been asked */
         desfazer: z.optional(
           z.object({
             status: z.enum(['possivel', 'fazendo', 'pronta', 'falhou']),

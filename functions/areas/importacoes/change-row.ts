@@ -2,7 +2,14 @@ import { type auditLine, auditLines } from '../access/index.ts';
 import type { EmpresaItem } from '../contas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../contas/index.ts';
 import { changePlace, type PlaceChange } from '../equipes/index.ts';
-import { changeSummary, dismissal, endFuncionario, inviteAgain, remind } from '../funcionarios/index.ts';
+import {
+  changeSummary,
+  dismissal,
+  endFuncionario,
+  inviteAgain,
+  remind,
+  removido,
+} from '../funcionarios/index.ts';
 import { type Outcome, outcomeOf } from './lote-outcomes.ts';
 import type { LotItem } from './store/lots.ts';
 import { assertUntouched } from './undo-people.ts';
@@ -44,10 +51,8 @@ const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotCont
     await endFuncionario(found, now, [...removed(found, { item, now }, resumo), ...writes]);
   },
   // They had no access yet: their addresses are not barred from joining.
-  desfazer: async (found, { item, empresa, now }) => {
-    const { resumo } = await dismissal(found, empresa, now);
-    await endFuncionario(found, now, removed(found, { item, now }, resumo), assertUntouched);
-  },
+  desfazer: (found, { item, now }) =>
+    endFuncionario(found, now, removed(found, { item, now }, removido(found.ups)), assertUntouched),
 };
 
 const removed = (found: FuncionarioItem, { item, now }: Omit<LotContext, 'empresa'>, resumo: string) =>

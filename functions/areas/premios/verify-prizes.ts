@@ -13,6 +13,7 @@ import {
   type ResultDifference,
   type YearItem,
 } from '../resultados/index.ts';
+import { personYear } from './count-activity.ts';
 
 type Counts = Record<string, number>;
 /** Figures by the name of a row, `pessoa#<person>#<month>`, or sums by that of a month. */
@@ -92,7 +93,7 @@ async function countFigures(empresaId: string, isPast: (mes: string) => boolean)
   };
   for await (const years of pagesOfKind<YearItem>(empresaId, 'pessoa'))
     for (const { item, dias } of years) {
-      const [, year = '', id = ''] = item.split('#');
+      const { id, year } = personYear({ item });
       for (const [dia, { compartilhamentos, cliques }] of decodeCalendar(year, dias))
         count(id, dia.slice(0, 7), { compartilhamentos, cliques });
     }

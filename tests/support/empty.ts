@@ -11,7 +11,8 @@ import { ADMIN_EMAIL, MEDIA_BUCKET, TABLE_PREFIX, UPLOADS_BUCKET } from '../../i
 import { until } from './until.ts';
 
 type Row = Record<string, AttributeValue>;
-interface Waiting {
+export interface Waiting {
+  readonly consumidor: string;
   readonly esperando: number;
   readonly falhando: number;
   readonly adiadas: number;
@@ -25,12 +26,14 @@ interface Emptied {
 
 const UNSENT = 'attribute_not_exists(enviadoEm) AND attribute_not_exists(recusadoEm)';
 
+/** Whether a queue holds messages that it has not tried. */
+export const isWaiting = ({ esperando, falhando, adiadas }: Waiting): boolean =>
+  esperando > falhando + adiadas;
+
 /** The queues that hold messages, and the mails that wait. */
 async function undelivered(stack: Emptied, client: DynamoDBClient): Promise<string[]> {
   const queues = await stack.look<Waiting[]>('consumidores');
-  const waiting = queues
-    .filter(({ esperando, falhando, adiadas }) => esperando > falhando + adiadas)
-    .map((queue) => JSON.stringify(queue));
+  const waiting = queues.filter(isWaiting).map((queue) => JSON.stringify(queue));
   const mails = { TableName: `${TABLE_PREFIX}correio`, ConsistentRead: true, FilterExpression: UNSENT };
   for await (const { Items = [] } of paginateScan({ client }, mails))
     waiting.push(...Items.map((mail) => JSON.stringify(mail).slice(0, 600)));

@@ -6,6 +6,7 @@ import { write } from '../../../functions/platform/dynamodb/writes.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newExchange, newPost, newProduct } from '../../support/content.ts';
+import { isWaiting, type Waiting } from '../../support/empty.ts';
 import { uniqueCaption } from '../../support/links.ts';
 import { saveRules, setVinculo } from '../../support/prizes.ts';
 import { newSharer, share } from '../../support/sharing.ts';
@@ -38,7 +39,10 @@ it('finds no difference in counted months, and names each that was made', async 
   );
   await settled();
   // What is still on its way would move the row that is changed below, and its sums with it.
-  for (const consumer of ['results', 'prize-events']) await stack.tool(`consumidores/${consumer}`);
+  await until('the events of prizes', async () => {
+    const queues = await stack.look<Waiting[]>('consumidores');
+    return queues.some((queue) => queue.consumidor === 'prize-events' && isWaiting(queue)) ? undefined : true;
+  });
   await settled();
   expect(await verifyPrizes(empresaId, mes), 'of months before this one').toEqual([]);
 

@@ -94,16 +94,15 @@ function perform(emulated: EmulatedStripe, req: IncomingMessage, body: string): 
 }
 
 function findOperation(call: string): { operation: Operation; id: string; of: string } {
-  for (const operation of OPERATIONS) {
-    const pattern = new RegExp(`^${operation.call.replace(/\{\w+\}/g, '([^/]+)')}$`);
-    const match = pattern.exec(call);
+  for (const [known, operation] of Object.entries(OPERATIONS)) {
+    const match = new RegExp(`^${known.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(call);
     if (match)
       return { operation, id: decodeURIComponent(match[1] ?? ''), of: decodeURIComponent(match[2] ?? '') };
   }
   throw new StripeApiError(404, 'invalid_request_error', `Unrecognized request URL (${call}).`);
 }
 
-function assertKnown(operation: Operation, form: Form): void {
-  const unknown = Object.keys(form).find((name) => name !== 'expand' && !operation.accepts.includes(name));
+function assertKnown({ accepts = [] }: Operation, form: Form): void {
+  const unknown = Object.keys(form).find((name) => name !== 'expand' && !accepts.includes(name));
   if (unknown) throw badRequest(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
 }

@@ -67,7 +67,7 @@ export function showReceipt({ books: { value } }: EmulatedStripe, res: ServerRes
   const found = invoice ?? intent;
   if (!found) throw new StripeApiError(404, 'invalid_request_error', 'Recibo não encontrado.');
   const customer = customers[found.customer];
-  const taxIds = invoice?.taxIds ?? customer?.taxIds ?? [];
+  const taxIds = (invoice ?? customer)?.taxIds ?? [];
   const what = invoice?.price ?? intent?.method ?? '';
   sendHtml(res, 200, receiptPage({ ...found, taxIds, what }, customer?.name ?? ''));
 }

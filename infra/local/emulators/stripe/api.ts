@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../../http-util.ts';
+import { addressOf, readBody, sendJson } from '../../http-util.ts';
 import type { JsonFile } from '../../persist.ts';
-import { addressOf, readBody } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import type { Courier } from './courier.ts';
 import { badRequest, StripeApiError } from './errors.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson, sendText } from '../../http-util.ts';
-import { addressOf, readBody, sendEmpty, sendHtml } from '../http.ts';
+import { addressOf, readBody, sendEmpty, sendHtml, sendJson, sendText } from '../../http-util.ts';
 import type { EmulatedStripe } from './api.ts';
 import { StripeApiError } from './errors.ts';
 import { authenticate } from './intents.ts';

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../../http-util.ts';
-import { readJson } from '../http.ts';
+import { readJson, sendJson } from '../../http-util.ts';
 import type { Emulator, EmulatorContext } from '../types.ts';
 import { answering } from '../wire-error.ts';
 import { type EmulatedStripe, serveApi } from './api.ts';

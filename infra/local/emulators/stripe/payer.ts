@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendEmpty, sendHtml } from '../http.ts';
+import { sendEmpty, sendHtml } from '../../http-util.ts';
 import type { EmulatedStripe } from './api.ts';
 import { advance, markPaid } from './billing.ts';
 import { emit } from './courier.ts';

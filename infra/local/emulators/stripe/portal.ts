@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody, sendEmpty, sendHtml } from '../http.ts';
+import { readBody, sendEmpty, sendHtml } from '../../http-util.ts';
 import type { EmulatedStripe } from './api.ts';
 import { digitsOf } from './cards.ts';
 import { StripeApiError } from './errors.ts';

@@ -35,7 +35,7 @@ const store = ({ key, path }: Pick<Upload, 'key' | 'path'>) =>
 async function waiting(extension: 'mp4' | 'webm', plays: boolean): Promise<Upload> {
   const id = ulid();
   const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme', tamanho: 1 } as const;
-  const upload = await createUpload({ ...record, contentType: 'video/mp4', key: `prova/${id}` }, new Date());
+  const upload = await createUpload({ ...record, contentType: 'video/mp4', key: `envios/prova-${id}` }, new Date());
   const path = `midias/${empresaId}/${id}.${extension}`;
   await store({ ...upload, path });
   const etag = (await rawOf(upload))?.etag ?? '';
@@ -102,7 +102,7 @@ describe('an event', () => {
   it('for an upload not checked yet changes nothing', async () => {
     const id = ulid();
     const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;
-    const upload = await createUpload({ ...record, contentType: '', key: `prova/${id}` }, new Date());
+    const upload = await createUpload({ ...record, contentType: '', key: `envios/prova-${id}` }, new Date());
     await ended({ status: 'COMPLETE', ...of(upload) });
     expect(await getUpload(id)).toEqual(upload);
   });

@@ -35,7 +35,10 @@ const store = ({ key, path }: Pick<Upload, 'key' | 'path'>) =>
 async function waiting(extension: 'mp4' | 'webm', plays: boolean): Promise<Upload> {
   const id = ulid();
   const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme', tamanho: 1 } as const;
-  const upload = await createUpload({ ...record, contentType: 'video/mp4', key: `envios/prova-${id}` }, new Date());
+  const upload = await createUpload(
+    { ...record, contentType: 'video/mp4', key: `envios/prova-${id}` },
+    new Date(),
+  );
   const path = `midias/${empresaId}/${id}.${extension}`;
   await store({ ...upload, path });
   const etag = (await rawOf(upload))?.etag ?? '';

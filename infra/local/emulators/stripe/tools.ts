@@ -9,7 +9,7 @@ import { intentWire } from './wire.ts';
 type Body = Record<string, unknown>;
 type Tool = (emulated: EmulatedStripe, body: Body) => object | Promise<object>;
 
-export const notFound = (what: string) =>
+const notFound = (what: string) =>
   new StripeApiError(404, 'invalid_request_error', `${what} não encontrado.`, { code: 'resource_missing' });
 
 /** Throws 404 for an unknown secret. */

@@ -1,4 +1,7 @@
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
+import { NewPostButton } from '#features/shell/new-post-button.tsx';
+import { useSession } from '#lib/session/session.ts';
 import type { Equipe, RankingRow as Row } from '#shared/routes/entities.ts';
 import { RANKING } from '#texts/funcionarios/ranking.ts';
 import { Card } from '#ui/card.tsx';
@@ -28,6 +31,7 @@ interface RankingListProps {
 export function RankingList({ empresaId, periodo, equipe, own, ownId, isOut }: RankingListProps) {
   const ranking = useRanking(empresaId, periodo, equipe?.id);
   const { data: empresa } = useEmpresa(empresaId);
+  const role = useSession()?.role;
   if (ranking.isPending || isOut === undefined) return <RowSkeletons count={8} />;
   if (!ranking.data) {
     return <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />;
@@ -35,7 +39,11 @@ export function RankingList({ empresaId, periodo, equipe, own, ownId, isOut }: R
   const rows = ranking.data;
   if (rows.length === 0)
     return (
-      <EmptyState drawing="ranking" title={RANKING.vazio}>
+      <EmptyState
+        drawing="ranking"
+        title={RANKING.vazio}
+        action={role === 'funcionario' ? <SeePostsButton /> : <NewPostButton />}
+      >
         {periodo === 'mes' ? RANKING.vazioMes : null}
       </EmptyState>
     );

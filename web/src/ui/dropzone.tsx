@@ -66,7 +66,7 @@ export function Dropzone({
         disabled={disabled}
         onChange={(event) => take(event.target.files)}
       />
-      {preview ?? <span className={css.icon}>{icon ?? <ImagePlus size={22} aria-hidden="true" />}</span>}
+      {preview ?? <span className={css.icon}>{icon ?? <ImagePlus size={22} />}</span>}
       <span className={css.words}>
         <span className={css.label}>{label}</span>
         {hint ? <span className={css.hint}>{hint}</span> : null}

@@ -18,7 +18,7 @@ export const OpenRow = ({ label, state, onOpen, children }: OpenRowProps) => (
     <button type="button" className={css.open} aria-label={label} onClick={onOpen}>
       <span className={css.words}>{children}</span>
       {state}
-      <ChevronRight size={18} aria-hidden="true" className={css.chevron} />
+      <ChevronRight className={css.chevron} />
     </button>
   </li>
 );

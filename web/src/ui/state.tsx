@@ -39,12 +39,7 @@ export function ErrorState({ title, error, onRetry, retrying = false }: ErrorSta
       <p className={css.title}>{title}</p>
       <p className={css.text}>{messageOf(error)}</p>
       <div className={css.action}>
-        <Button
-          variant="secondary"
-          icon={<RotateCw size={18} aria-hidden="true" />}
-          loading={retrying}
-          onClick={onRetry}
-        >
+        <Button variant="secondary" icon={<RotateCw />} loading={retrying} onClick={onRetry}>
           Tentar novamente
         </Button>
       </div>

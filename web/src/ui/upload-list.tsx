@@ -29,11 +29,7 @@ export function UploadList({ items, onRemove }: UploadListProps) {
             <img src={item.preview} alt="" className={css.thumb} />
           ) : (
             <span className={css.thumb}>
-              {item.kind === 'image' ? (
-                <Image size={22} aria-hidden="true" />
-              ) : (
-                <Film size={22} aria-hidden="true" />
-              )}
+              {item.kind === 'image' ? <Image size={22} /> : <Film size={22} />}
             </span>
           )}
           <div className={css.words}>
@@ -50,7 +46,7 @@ export function UploadList({ items, onRemove }: UploadListProps) {
             label={item.state === 'enviando' ? `Cancelar o envio de ${item.name}` : `Remover ${item.name}`}
             onClick={() => onRemove(item.id)}
           >
-            <X size={18} aria-hidden="true" />
+            <X />
           </IconButton>
         </li>
       ))}

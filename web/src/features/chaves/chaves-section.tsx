@@ -44,7 +44,7 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
         <div className={rows.end}>
           <Button
             variant="secondary"
-            icon={<Plus size={18} aria-hidden="true" />}
+            icon={<Plus />}
             disabled={isFull || !list.data}
             onClick={() => setNew(true)}
           >
@@ -83,7 +83,7 @@ function List({ list: { data, isError, error, refetch }, onRemove }: ListProps) 
           </span>
           {isExpired(chave) ? <Badge tone="bad">{T.expirou}</Badge> : null}
           <IconButton label={T.excluir(chave.nome)} onClick={() => onRemove(chave)}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 />
           </IconButton>
         </li>
       ))}

@@ -96,12 +96,7 @@ function NewEquipe({ empresaId }: Pick<EquipesViewProps, 'empresaId'>) {
           setError(undefined);
         }}
       />
-      <Button
-        type="submit"
-        variant="soft"
-        icon={<Plus size={18} aria-hidden="true" />}
-        loading={create.isPending}
-      >
+      <Button type="submit" variant="soft" icon={<Plus />} loading={create.isPending}>
         {T.criar}
       </Button>
     </form>

@@ -92,7 +92,7 @@ function Preparing({ progresso }: { progresso: number }) {
 function Ready({ linhas }: { linhas: number }) {
   return (
     <div role="status" className={css.ready}>
-      <CircleCheck size={20} aria-hidden="true" />
+      <CircleCheck size={20} />
       <div className={css.what}>
         <strong>{T.pronta}</strong>
         <span className={css.hint}>{linhas === 0 ? T.vazia : `${T.linhas(linhas)}. ${T.guardada}`}</span>

@@ -38,11 +38,7 @@ export default function FontesDialog({ empresa, onClose }: FontesDialogProps) {
       size="s"
       onClose={onClose}
       footer={
-        <Button
-          icon={<Plus size={18} aria-hidden="true" />}
-          disabled={isFull || !list.data}
-          onClick={() => setOpen('nova')}
-        >
+        <Button icon={<Plus />} disabled={isFull || !list.data} onClick={() => setOpen('nova')}>
           {T.nova}
         </Button>
       }

@@ -56,7 +56,7 @@ export default function ClosingScreen({ encerraEm }: { encerraEm: string }) {
           </ul>
         </Card>
         <div>
-          <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+          <Button variant="ghost" icon={<LogOut />} onClick={signOut}>
             {T.sair}
           </Button>
         </div>

@@ -51,7 +51,7 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
             <div className={rows.end}>
               <Button
                 variant={data?.length ? 'secondary' : 'primary'}
-                icon={<UserPlus size={18} aria-hidden="true" />}
+                icon={<UserPlus />}
                 disabled={isFull || !data}
                 onClick={() => setInviting(true)}
               >
@@ -111,11 +111,11 @@ function Row({ empresaId, gestor, inPlan, onRemove }: RowProps) {
         )}
         {inPlan && situacao === 'convidado' ? (
           <IconButton label={T.reenviar(nome)} aria-disabled={again.isPending} onClick={resend}>
-            <Send size={18} aria-hidden="true" />
+            <Send />
           </IconButton>
         ) : null}
         <IconButton label={`${T.remover} ${nome}`} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </div>
     </li>

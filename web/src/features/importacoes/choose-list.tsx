@@ -67,7 +67,7 @@ export function ChooseList({ empresa, exporting, onFile, onChecked }: ChooseList
         hint={T.limites}
         accept={IMPORT_ACCEPT}
         disabled={check.isPending}
-        icon={check.isPending ? <Spinner /> : <FileSpreadsheet size={22} aria-hidden="true" />}
+        icon={check.isPending ? <Spinner /> : <FileSpreadsheet size={22} />}
         onFiles={take}
       />
       <span className="so-leitor" role="status">
@@ -93,7 +93,7 @@ export function ChooseList({ empresa, exporting, onFile, onChecked }: ChooseList
         <div className={css.actions}>
           <Button
             variant="secondary"
-            icon={<Download size={18} aria-hidden="true" />}
+            icon={<Download />}
             onClick={() => saveFile(CSV_START + SAMPLE.map(csvLine).join(''), T.modeloArquivo, CSV)}
           >
             {T.modelo}

@@ -71,11 +71,7 @@ function Code({ nome, codigo, instrucoes }: CodeProps) {
       <code className={css.code}>{codigo}</code>
       <div className={css.actions}>
         <CopyButton text={codigo}>{LOJA.copiar}</CopyButton>
-        <Button
-          variant="secondary"
-          icon={<Printer size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
           {LOJA.imprimir}
         </Button>
       </div>

@@ -48,7 +48,7 @@ function DeleteProduct({
   });
   return (
     <>
-      <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking(true)}>
         {T.excluir}
       </Button>
       {asking ? (
@@ -74,7 +74,7 @@ export default function EditProduct({ empresaId, produtoId, listPath }: EditProd
   const client = useQueryClient();
   const navigate = useNavigate();
   const back = (
-    <LinkButton variant="ghost" to={listPath} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+    <LinkButton variant="ghost" to={listPath} icon={<ArrowLeft />}>
       {T.voltar}
     </LinkButton>
   );

@@ -66,7 +66,7 @@ function Products({ empresaId, produtoId, withoutCost }: ProductsProps) {
       empty={withoutCost ? T.todosComCusto : T.vazioTexto}
       emptyAction={
         mayChange ? (
-          <LinkButton to={path({ ver: 'novo' })} icon={<Plus size={18} aria-hidden="true" />}>
+          <LinkButton to={path({ ver: 'novo' })} icon={<Plus />}>
             {T.cadastrarNovo}
           </LinkButton>
         ) : null

@@ -98,7 +98,7 @@ export default function StoreTab() {
               <LinkButton
                 variant="secondary"
                 to={funcionarioPath('loja', { ver: 'dossie' })}
-                icon={<FileText size={18} aria-hidden="true" />}
+                icon={<FileText />}
               >
                 {DOSSIE.meu}
               </LinkButton>

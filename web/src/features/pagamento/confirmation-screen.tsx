@@ -102,7 +102,7 @@ export function ConfirmationScreen() {
       <div className={form.form}>
         {toPanel}
         {active ? (
-          <Button variant="ghost" icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+          <Button variant="ghost" icon={<Printer />} onClick={() => print()}>
             {PAGAMENTO.imprimir}
           </Button>
         ) : null}

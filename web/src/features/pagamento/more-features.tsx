@@ -44,7 +44,7 @@ function OwnFeatures({ features }: { features: readonly PaidRecurso[] }) {
                 <span className={rows.name}>{T.recursos[recurso].titulo}</span>
                 <span className={rows.quiet}>{T.recursos[recurso].texto}</span>
               </span>
-              <ChevronRight className={rows.chevron} size={20} aria-hidden="true" />
+              <ChevronRight className={rows.chevron} size={20} />
             </Link>
           </li>
         ))}

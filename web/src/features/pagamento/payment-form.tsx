@@ -113,7 +113,7 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
         </Button>
       )}
       <p className={css.safe}>
-        <Lock size={16} aria-hidden="true" />
+        <Lock size={16} />
         {PAGAMENTO.seguro}
       </p>
     </form>

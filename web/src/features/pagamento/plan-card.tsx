@@ -39,7 +39,7 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
       <ul className={css.features}>
         {recursosOf(plano).map((recurso) => (
           <li key={recurso}>
-            <Check size={18} aria-hidden="true" />
+            <Check />
             {recurso}
           </li>
         ))}

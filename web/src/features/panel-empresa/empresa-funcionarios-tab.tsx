@@ -68,7 +68,7 @@ export default function EmpresaFuncionariosTab() {
   // On a smaller screen an employee's details replace the list.
   const alone = !useIsDesktop() && params.has('colaborador');
   const register = mayInvite ? (
-    <LinkButton to={path('novo')} icon={<UserPlus size={18} aria-hidden="true" />}>
+    <LinkButton to={path('novo')} icon={<UserPlus />}>
       {T.convidar}
     </LinkButton>
   ) : null;

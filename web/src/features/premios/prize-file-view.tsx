@@ -49,19 +49,14 @@ export default function PrizeFileView({
         hint={T.de(empresa, monthInWords(mes))}
         back={
           <span className={css.control}>
-            <LinkButton variant="ghost" to={backOf(mes)} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+            <LinkButton variant="ghost" to={backOf(mes)} icon={<ArrowLeft />}>
               {T.voltar(back)}
             </LinkButton>
           </span>
         }
         action={
           <span className={css.control}>
-            <Button
-              variant="secondary"
-              icon={<Printer size={18} aria-hidden="true" />}
-              disabled={!data}
-              onClick={() => print()}
-            >
+            <Button variant="secondary" icon={<Printer />} disabled={!data} onClick={() => print()}>
               {T.imprimir}
             </Button>
           </span>

@@ -62,11 +62,7 @@ export default function PrizesView({ empresaId, pathOf }: PrizesViewProps) {
         <PrizeMonthStep mes={mes} onChange={(month) => show(month, filter)} />
         {mayChange ? (
           <div className={css.actions}>
-            <Button
-              variant="secondary"
-              icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
+            <Button variant="secondary" icon={<SlidersHorizontal />} onClick={() => setEditing(true)}>
               {T.regras}
             </Button>
             <ExportButton tipo="premios" days={daysOfMonth(mes)} label={T.exportar} />

@@ -64,10 +64,7 @@ export default function EmpresaResultsTab() {
             title={VAZIO.titulo}
             action={
               mayPublish ? (
-                <LinkButton
-                  to={abaPath(PATHS.empresa, 'novo-post')}
-                  icon={<Plus size={18} aria-hidden="true" />}
-                >
+                <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus />}>
                   {VAZIO.acao}
                 </LinkButton>
               ) : null

@@ -73,7 +73,7 @@ export function ResultsView(view: ResultsViewProps) {
           <div className={css.actions}>
             <Button
               variant="secondary"
-              icon={<Printer size={18} aria-hidden="true" />}
+              icon={<Printer />}
               loading={printing.isLoading}
               onClick={printing.print}
             >

@@ -51,7 +51,7 @@ export function ReceiversSection<R extends Webhook | Mensageiro>({
         <div className={css.end}>
           <Button
             variant="secondary"
-            icon={<Plus size={18} aria-hidden="true" />}
+            icon={<Plus />}
             disabled={isFull || !data}
             onClick={() => setOpen('novo')}
           >

@@ -28,7 +28,7 @@ export default function SuspendedScreen({ reason }: { reason: string }) {
           {T.verificar}
         </Button>
         <DownloadOwnData />
-        <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+        <Button variant="ghost" icon={<LogOut />} onClick={signOut}>
           {T.sair}
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function SuggestionCard({ sugestao, showAutor = false, marked = false, ac
       {legenda ? <p className={css.words}>{legenda}</p> : <p className={css.none}>{T.semTexto}</p>}
       {sugestao.link ? (
         <p className={css.link}>
-          <Link2 size={16} aria-hidden="true" />
+          <Link2 size={16} />
           <span>{sugestao.linkTitulo}</span>
           <span className={css.domain}>{domainShown(sugestao.link)}</span>
         </p>

@@ -128,23 +128,14 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
               {...form.field('linkTitulo')}
             />
             <div>
-              <Button
-                variant="ghost"
-                icon={<X size={18} aria-hidden="true" />}
-                onClick={() => openLink(false)}
-              >
+              <Button variant="ghost" icon={<X />} onClick={() => openLink(false)}>
                 {T.removerLink}
               </Button>
             </div>
           </div>
         ) : (
           <div>
-            <Button
-              variant="secondary"
-              icon={<Link2 size={18} aria-hidden="true" />}
-              autoFocus={touched}
-              onClick={() => openLink(true)}
-            >
+            <Button variant="secondary" icon={<Link2 />} autoFocus={touched} onClick={() => openLink(true)}>
               {T.adicionarLink}
             </Button>
           </div>

@@ -103,7 +103,7 @@ function TeamSuggestion({ empresaId, sugestao, marked, approvalPath }: TeamSugge
                 variant="soft"
                 to={approvalPath}
                 aria-label={`${T.publicar} ${T.de(nome)}`}
-                icon={<Send size={18} aria-hidden="true" />}
+                icon={<Send />}
               >
                 {T.publicar}
               </LinkButton>

@@ -73,11 +73,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
                   label={draft.removed ? `${T.desfazer}: ${original}` : T.excluir(original)}
                   onClick={() => change(draft.id, { removed: !draft.removed })}
                 >
-                  {draft.removed ? (
-                    <Undo2 size={18} aria-hidden="true" />
-                  ) : (
-                    <Trash2 size={18} aria-hidden="true" />
-                  )}
+                  {draft.removed ? <Undo2 /> : <Trash2 />}
                 </IconButton>
               </div>
               {draft.removed ? <p className={css.note}>{T.seraExcluida}</p> : null}

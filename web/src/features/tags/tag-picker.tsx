@@ -54,12 +54,7 @@ export function TagPicker({ empresaId, inPlan, selected, onSelect, front, onMana
             {T.erroLista} Tentar novamente
           </Button>
         ) : inPlan ? (
-          <Button
-            variant="ghost"
-            icon={<Tags size={18} aria-hidden="true" />}
-            disabled={isPending}
-            onClick={onManage}
-          >
+          <Button variant="ghost" icon={<Tags />} disabled={isPending} onClick={onManage}>
             {tags.length > INLINE ? T.todas(tags.length) : T.gerenciar}
           </Button>
         ) : null}

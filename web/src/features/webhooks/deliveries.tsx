@@ -51,7 +51,7 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
                 disabled={!ativo || (repeat.isPending && repeat.variables === entrega.id)}
                 onClick={() => again(entrega)}
               >
-                <RotateCw size={18} aria-hidden="true" />
+                <RotateCw />
               </IconButton>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function FuncionarioSignUpScreen() {
       <ul className={css.ways}>
         <li className={css.way}>
           <span className={css.icon}>
-            <KeyRound size={22} aria-hidden="true" />
+            <KeyRound size={22} />
           </span>
           <div>
             <h2 className={css.title}>{COLAB.codigoTitulo}</h2>
@@ -29,7 +29,7 @@ export function FuncionarioSignUpScreen() {
         </li>
         <li className={css.way}>
           <span className={css.icon}>
-            <Mail size={22} aria-hidden="true" />
+            <Mail size={22} />
           </span>
           <div>
             <h2 className={css.title}>{COLAB.conviteTitulo}</h2>

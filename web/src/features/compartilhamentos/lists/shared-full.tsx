@@ -45,7 +45,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
 
   const back = (
     <div>
-      <LinkButton variant="ghost" to={backTo} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+      <LinkButton variant="ghost" to={backTo} icon={<ArrowLeft />}>
         {POST.voltar}
       </LinkButton>
     </div>
@@ -105,10 +105,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
           ) : null}
           {post.linkedinPostURL ? (
             <div>
-              <ExternalButton
-                href={post.linkedinPostURL}
-                icon={<ExternalLink size={18} aria-hidden="true" />}
-              >
+              <ExternalButton href={post.linkedinPostURL} icon={<ExternalLink />}>
                 {POST.verNoLinkedin}
               </ExternalButton>
             </div>

@@ -29,7 +29,7 @@ export function PostScreen() {
   };
   const back = (
     <div>
-      <Button variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} data-leads-on onClick={leave}>
+      <Button variant="ghost" icon={<ArrowLeft />} data-leads-on onClick={leave}>
         {T.voltar}
       </Button>
     </div>

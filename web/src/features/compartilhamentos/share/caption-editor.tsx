@@ -171,12 +171,7 @@ export function CaptionEditor({
         <div className={cx(css.below, css.line)}>
           {version === 'original' ? another : null}
           {/* Editar gets the focus back after Salvar or Cancelar. */}
-          <Button
-            variant="secondary"
-            icon={<Pencil size={18} aria-hidden="true" />}
-            autoFocus={edited}
-            onClick={edit}
-          >
+          <Button variant="secondary" icon={<Pencil />} autoFocus={edited} onClick={edit}>
             {T.editar}
           </Button>
           {words?.(use)}

@@ -33,18 +33,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className={css.actions}>
         <CopyButton text={codes.join('\n')}>{T.copiar}</CopyButton>
-        <Button
-          variant="secondary"
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => download(codes)}
-        >
+        <Button variant="secondary" icon={<Download />} onClick={() => download(codes)}>
           {T.baixar}
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Printer size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
           {T.imprimir}
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function OpenSessions() {
           const day = formatDate(desde);
           return (
             <li key={id} className={css.session}>
-              <Icon size={22} aria-hidden="true" className={css.device} />
+              <Icon size={22} className={css.device} />
               <div className={css.words}>
                 <p className={css.name}>
                   <span>{dispositivo} </span>

@@ -35,7 +35,7 @@ export function PasskeysSection() {
       <ul className={css.sessions}>
         {data?.map(({ id, nome, criadaEm, ultimoUso }) => (
           <li key={id} className={css.session}>
-            <Fingerprint size={22} aria-hidden="true" className={css.device} />
+            <Fingerprint size={22} className={css.device} />
             <div className={css.words}>
               <p className={css.name}>{nome}</p>
               <p className={css.quiet}>

@@ -53,7 +53,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
                 <div className={css.actions}>
                   <Button
                     size="s"
-                    icon={<Check size={18} aria-hidden="true" />}
+                    icon={<Check />}
                     loading={approval.isPending && approval.variables === funcionario.id}
                     onClick={() => approval.mutate(funcionario.id)}
                   >

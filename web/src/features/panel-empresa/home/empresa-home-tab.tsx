@@ -25,7 +25,7 @@ export default function EmpresaHomeTab() {
     papel !== 'proprietario' || (empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false');
   const phone = useIsPhone();
   const newPost = mayPublish ? (
-    <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
+    <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus />}>
       {T.novoPost}
     </LinkButton>
   ) : null;

@@ -39,7 +39,7 @@ export function FirstShare({ eu }: { eu: Known }) {
         <li>
           {eu.linkedinConectado ? (
             <p className={css.step} data-done>
-              <CircleCheck size={24} aria-hidden="true" />
+              <CircleCheck size={24} />
               <span>
                 <span className="so-leitor">{T.feito} </span>
                 {T.conectar}
@@ -75,7 +75,7 @@ export function FirstShare({ eu }: { eu: Known }) {
   );
 }
 
-const Onward = () => <ChevronRight size={18} aria-hidden="true" />;
+const Onward = () => <ChevronRight />;
 
 function Step({ number, children }: { number: number; children: ReactNode }) {
   return (

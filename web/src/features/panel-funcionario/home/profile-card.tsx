@@ -46,12 +46,12 @@ export function ProfileCard({ eu, posicao, empresaNome, connect }: ProfileCardPr
       </div>
       <div className={css.connection}>
         {eu.linkedinConectado ? (
-          <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+          <Badge tone="ok" icon={<CircleCheck size={15} />}>
             {`${PERFIL.conectado} ${eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}`}
           </Badge>
         ) : (
           <>
-            <Badge tone="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
+            <Badge tone="warn" icon={<CircleAlert size={15} />}>
               {PERFIL.desconectado}
             </Badge>
             {connect}

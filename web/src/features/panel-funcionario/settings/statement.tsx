@@ -100,7 +100,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
                     {T.saldo} {formatNumber(movimento.saldo)}
                   </span>
                 </span>
-                <ChevronRight size={18} aria-hidden="true" className={line.go} />
+                <ChevronRight className={line.go} />
               </li>
             );
           })}

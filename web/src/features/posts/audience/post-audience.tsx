@@ -125,7 +125,7 @@ function Reminder({ post, missing, empty, lembradoEm }: ReminderProps) {
       <Button
         variant="soft"
         wide
-        icon={<BellRing size={18} aria-hidden="true" />}
+        icon={<BellRing />}
         loading={remind.isPending}
         disabled={!missing || remindedRecently || ended || post.midiasEstado !== 'prontas'}
         onClick={() => remind.mutate()}
@@ -154,7 +154,7 @@ function Sharers({ postId }: { postId: string }) {
                 variant="ghost"
                 size="s"
                 href={linkedinPostURL}
-                icon={<ExternalLink size={16} aria-hidden="true" />}
+                icon={<ExternalLink size={16} />}
               >
                 {T.verNoLinkedin}
                 <span className="so-leitor">{T.de(funcionarioNome)}</span>

@@ -63,7 +63,7 @@ export function VariationFields({ page, inPlan, max, legenda, variacoes, ...rest
             <Button
               key={variacoes.length}
               variant="secondary"
-              icon={<Plus size={18} aria-hidden="true" />}
+              icon={<Plus />}
               autoFocus={last === 'removed'}
               onClick={() => {
                 setLast('added');

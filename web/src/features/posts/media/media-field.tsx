@@ -30,12 +30,7 @@ export function MediaField({ uploads, error, canPublish, onPutBack }: MediaField
       <UploadList items={uploads.items} onRemove={uploads.remove} />
       {onPutBack ? (
         <div>
-          <Button
-            variant="ghost"
-            size="s"
-            icon={<RotateCcw size={16} aria-hidden="true" />}
-            onClick={onPutBack}
-          >
+          <Button variant="ghost" size="s" icon={<RotateCcw size={16} />} onClick={onPutBack}>
             {T.devolver}
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function DraftsList({ empresaId, planning, onSchedule, onDelete }: Drafts
                   aria-label={`${T.excluir}: ${post.legenda.slice(0, 80)}`}
                   onClick={() => onDelete(post.id)}
                 >
-                  <Trash2 size={18} aria-hidden="true" />
+                  <Trash2 />
                 </IconButton>
               </div>
             ) : null}

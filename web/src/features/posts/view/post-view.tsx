@@ -33,17 +33,17 @@ export function PostView({ post, caption, actions }: PostViewProps) {
         {post.empresaNome ? <b>{post.empresaNome}</b> : null}
         {post.autor ? (
           <span className={css.fact}>
-            <Lightbulb size={16} aria-hidden="true" />
+            <Lightbulb size={16} />
             {POSTS.sugestaoDe(post.autor.nome)}
           </span>
         ) : null}
         <span className={css.fact}>
-          <CalendarDays size={16} aria-hidden="true" />
+          <CalendarDays size={16} />
           {T.criado} <When at={post.createdAt}>{formatDate(post.createdAt)}</When>
         </span>
         {post.validade ? (
           <span className={css.fact}>
-            <CalendarClock size={16} aria-hidden="true" />
+            <CalendarClock size={16} />
             {T.validade} <time dateTime={post.validade}>{formatDay(post.validade)}</time>
           </span>
         ) : null}

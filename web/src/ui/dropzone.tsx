@@ -67,9 +67,9 @@ export function Dropzone({
         onChange={(event) => take(event.target.files)}
       />
       {preview ?? <span className={css.icon}>{icon ?? <ImagePlus size={22} />}</span>}
-      <span className={css.words}>
+      <span className="stack gap-2">
         <span className={css.label}>{label}</span>
-        {hint ? <span className={css.hint}>{hint}</span> : null}
+        {hint ? <span className="note">{hint}</span> : null}
       </span>
     </label>
   );

@@ -25,7 +25,7 @@ export function Gallery({ midias, label }: GalleryProps) {
   if (!first) return <MediaCover />;
   const shown = { label, total: midias.length, onOpen: setOpen };
   return (
-    <div className={css.gallery}>
+    <div className="stack gap-8">
       {phone && others.length > 0 ? (
         <Slides total={midias.length}>
           {midias.map((path, index) => (

@@ -16,7 +16,7 @@ interface OpenRowProps {
 export const OpenRow = ({ label, state, onOpen, children }: OpenRowProps) => (
   <li>
     <button type="button" className={css.open} aria-label={label} onClick={onOpen}>
-      <span className={css.words}>{children}</span>
+      <span className="words gap-2">{children}</span>
       {state}
       <ChevronRight className={css.chevron} />
     </button>

@@ -22,7 +22,7 @@ interface UploadListProps {
 export function UploadList({ items, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (
-    <ul className={css.list}>
+    <ul className="stack gap-8">
       {items.map((item) => (
         <li key={item.id} className={css.item} data-state={item.state}>
           {item.kind === 'image' && item.preview ? (

@@ -82,7 +82,7 @@ export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; no
   return (
     <div aria-busy={list.isPlaceholderData}>
       <IncompleteList list={list} />
-      {rows.length === 0 ? <p className={css.nothing}>{T.procurando}</p> : null}
+      {rows.length === 0 ? <p className="quiet">{T.procurando}</p> : null}
       {byDay(rows).map(({ dia, rows: ofDay }) => (
         <section key={dia} className={css.day}>
           <h2 className={css.date}>{dayInWords(dia, now)}</h2>
@@ -110,7 +110,7 @@ function Imported({ rows }: { rows: readonly Registro[] }) {
   return (
     <li className={css.line}>
       <RowIcon icon={Upload} />
-      <details className={css.words}>
+      <details className="words gap-2">
         <summary className={css.summary}>{words(rows.length)}</summary>
         <ul>
           {rows.map((registro) => (
@@ -128,7 +128,7 @@ function Line({ registro: { data, quem, acao, resumo, origem } }: { registro: Re
   return (
     <li className={css.line}>
       <RowIcon icon={Icon} />
-      <span className={css.words}>
+      <span className="words gap-2">
         <span className={css.sentence}>{resumo}</span>
         <span className={css.who}>
           <When at={data}>{CLOCK.format(new Date(data))}</When> ·{' '}

@@ -77,7 +77,7 @@ function List({ list: { data, isError, error, refetch }, onRemove }: ListProps) 
     <ul className={rows.rows}>
       {data.map((chave) => (
         <li key={chave.id} className={css.row}>
-          <span className={rows.words}>
+          <span className="words gap-2">
             <span className={css.name}>{chave.nome}</span>
             <span className={rows.quiet}>{factsOf(chave)}</span>
           </span>

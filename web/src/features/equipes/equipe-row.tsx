@@ -32,9 +32,9 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
   if (typed === undefined) {
     return (
       <li className={css.row}>
-        <span className={css.words}>
+        <span className="words">
           <span className={css.name}>{nome}</span>
-          <span className={css.count}>{T.colaboradores(colaboradores)}</span>
+          <span className="note">{T.colaboradores(colaboradores)}</span>
         </span>
         {enabled ? (
           <>

@@ -67,8 +67,8 @@ function List({ list: { data, isError, error, refetch }, onOpen }: ListProps) {
           state={<State fonte={fonte} />}
           onOpen={() => onOpen(fonte.id)}
         >
-          <span className={cx(rows.name, rows.cut)}>{fonte.nome}</span>
-          <span className={cx(rows.quiet, rows.cut)}>
+          <span className={cx(rows.name, 'cut')}>{fonte.nome}</span>
+          <span className={cx(rows.quiet, 'cut')}>
             {[new URL(fonte.url).host, fonte.ultimaLeitura && T.lida(formatRelative(fonte.ultimaLeitura))]
               .filter(Boolean)
               .join(' · ')}

@@ -40,9 +40,9 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
   return (
     <>
       <StepTitle key={titleOf(data)}>{titleOf(data)}</StepTitle>
-      <Card className={css.card}>
+      <Card className="stack gap-18">
         {running ? (
-          <div className={css.progress}>
+          <div className="stack gap-10">
             <Percent label={T.importando} value={data.progresso}>
               <span>{T.podeSair}</span>
             </Percent>
@@ -59,7 +59,7 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
         {desfazer ? <UndoImport id={id} undo={desfazer} /> : null}
       </Card>
       {running ? null : (
-        <div className={css.actions}>
+        <div className="row gap-10">
           {status === 'falhou' ? (
             <Button loading={again.isPending} onClick={() => again.mutate({ id })}>
               {T.continuar}
@@ -119,7 +119,7 @@ function WrongLines({ of: { erros, primeirosErros } }: { of: Imported }) {
         ))}
       </ul>
       {erros > primeirosErros.length ? (
-        <p className={css.hint}>{T.restoNoArquivo(erros - primeirosErros.length)}</p>
+        <p className="note">{T.restoNoArquivo(erros - primeirosErros.length)}</p>
       ) : null}
     </div>
   );

@@ -67,7 +67,7 @@ interface CodeProps {
 
 function Code({ nome, codigo, instrucoes }: CodeProps) {
   return (
-    <div className={css.body}>
+    <div className="stack gap-16">
       <code className={css.code}>{codigo}</code>
       <div className={css.actions}>
         <CopyButton text={codigo}>{LOJA.copiar}</CopyButton>

@@ -30,7 +30,7 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
       <p className={css.price}>
         <strong>{preco.grande}</strong> {preco.unidade}
       </p>
-      <div className={css.note}>
+      <div className="note">
         <p>{preco.nota}</p>
         {preco.depois ? <p>{preco.depois}</p> : null}
         {preco.depois && pix ? <p>{PLANO.noPix}</p> : null}

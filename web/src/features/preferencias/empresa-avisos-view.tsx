@@ -23,7 +23,7 @@ export default function EmpresaAvisosView({ plano }: { plano: PlanoNome }) {
       <ReportMail />
       {isEnterprise(plano) ? (
         <Section title={T.titulo} hint={T.dicaEmpresa}>
-          <div className={css.switches}>
+          <div className="stack gap-12">
             <DeviceSwitch />
             <Switch
               name="push-trocas"

@@ -16,7 +16,7 @@ export default function PreferenciasView() {
   return (
     <div className={css.cards}>
       <Section title={T.email} hint={T.emailDica}>
-        <div className={css.switches}>
+        <div className="stack gap-12">
           <Switch
             name="resumo"
             label={T.resumo}

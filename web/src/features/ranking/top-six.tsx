@@ -22,7 +22,7 @@ export function TopSix({ empresaId, ownId, action }: TopSixProps) {
       {ranking.isError ? (
         <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />
       ) : null}
-      {ranking.data?.length === 0 ? <p className={css.none}>{RANKING.vazioMes}</p> : null}
+      {ranking.data?.length === 0 ? <p className="quiet">{RANKING.vazioMes}</p> : null}
       <ol className={css.rows}>
         {ranking.data?.map((row) => (
           <RankingRow key={row.IdFuncionario} row={row} own={row.IdFuncionario === ownId} compact />

@@ -32,7 +32,7 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
       {list.isError && rows.length === 0 ? (
         <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
       ) : null}
-      {list.isSuccess && rows.length === 0 ? <p className={css.none}>{T.nada}</p> : null}
+      {list.isSuccess && rows.length === 0 ? <p className="quiet">{T.nada}</p> : null}
       <ol className={css.rows}>
         {rows.map(
           ({ id, nome, imagem, compartilhamentos, compartilhamentosAntes = 0, cliques, [ordem]: count }) => (
@@ -53,7 +53,7 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
                 ) : (
                   <span className={css.name}>{nome}</span>
                 )}
-                <span className={css.sum}>
+                <span className="note">
                   <span>{T.resumo(compartilhamentos, cliques)} </span>
                   {compartilhamentos === 0 && compartilhamentosAntes > 0 ? (
                     <Badge tone="warn">{T.parou(compartilhamentosAntes)}</Badge>

@@ -56,7 +56,7 @@ function Rows({ empresaId, situacao, markedId, approvalPath }: RowsProps) {
   return (
     <PagedList list={list} skeletons={3} erro={SUGESTAO.erro} empty={none}>
       {(rows) => (
-        <ul className={css.list}>
+        <ul className="stack gap-12">
           {rows.map((sugestao) => (
             <TeamSuggestion
               key={sugestao.id}

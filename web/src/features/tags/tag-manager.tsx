@@ -97,8 +97,8 @@ export function TagManager({ empresaId, selected, onSelect, onClose }: TagManage
           {T.adicionar}
         </Button>
       </form>
-      {tags.length === 0 ? <p className={css.note}>{T.vazio}</p> : null}
-      <div className={css.chips}>
+      {tags.length === 0 ? <p className="note">{T.vazio}</p> : null}
+      <div className="row gap-8">
         {tags.map((tag) => (
           <TagChip
             key={tag.id}

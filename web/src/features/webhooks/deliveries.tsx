@@ -26,7 +26,7 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
       onError: (error) => toast.bad(refusalOf(error, T.erroRepetir)),
     });
   return (
-    <section className={css.deliveries} aria-labelledby={`entregas-${id}`}>
+    <section className="stack gap-10" aria-labelledby={`entregas-${id}`}>
       <h3 id={`entregas-${id}`} className={css.heading}>
         {T.entregas} <span className={rows.quiet}>{T.entregasDica}</span>
       </h3>
@@ -39,7 +39,7 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
         <ul className={rows.rows}>
           {list.data?.map((entrega) => (
             <li key={entrega.id} className={css.delivery}>
-              <div className={rows.words}>
+              <div className="words gap-2">
                 <span className={rows.name}>{T.evento[entrega.tipo]}</span>
                 <span className={rows.quiet} title={formatDateTime(entrega.data)}>
                   {wordsOf(entrega)}

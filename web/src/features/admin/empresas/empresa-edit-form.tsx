@@ -87,7 +87,7 @@ export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: Empres
   return (
     <Card as="aside" aria-label={T.titulo}>
       <UnsavedGuard when={form.dirty && !form.submitting} />
-      <form ref={form.ref} onSubmit={form.onSubmit} className={css.form} noValidate>
+      <form ref={form.ref} onSubmit={form.onSubmit} className="stack gap-16" noValidate>
         <div className={css.head}>
           <Avatar name={empresa.nome} path={empresa.logo} size={64} square />
           <h2>{T.titulo}</h2>

@@ -16,7 +16,7 @@ export function FuncionarioSignUpScreen() {
       subtitle={COLAB.subtitulo}
       footer={<ToLogin>{COLAB.jaTenho}</ToLogin>}
     >
-      <ul className={css.ways}>
+      <ul className="stack gap-14">
         <li className={css.way}>
           <span className={css.icon}>
             <KeyRound size={22} />

@@ -78,7 +78,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
       <PageHeader title={T.completo} back={back} />
       <article className={css.full} data-plain={midias.length === 0 || undefined}>
         {midias.length > 0 ? <Gallery midias={midias} label={T.completo} /> : null}
-        <div className={css.words}>
+        <div className="stack gap-20">
           <p className={css.facts}>
             <UpsBadge ups={post.ups} signed />
             <span>
@@ -94,7 +94,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
           ) : null}
           <section className={css.block}>
             <h2>{T.original}</h2>
-            <p className={`${css.caption} ${post.legendaAlterada ? css.quiet : ''}`}>{post.legenda}</p>
+            <p className={`${css.caption} ${post.legendaAlterada ? 'quiet' : ''}`}>{post.legenda}</p>
           </section>
           {post.linkCurto ? (
             <section className={css.block}>

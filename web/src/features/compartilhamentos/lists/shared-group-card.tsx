@@ -36,7 +36,7 @@ export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
           <span className={css.cover}>
             <MediaCover path={mediaPathsOf(first.midias)[0]} ratio="square" />
           </span>
-          <span className={css.about}>
+          <span className="stack gap-2">
             <span className={css.caption}>{first.legenda}</span>
             <span className={css.facts}>
               <b>{T.compartilhamentos(total)}</b>

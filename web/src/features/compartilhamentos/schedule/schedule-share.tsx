@@ -48,7 +48,7 @@ export function PlannedShare({ planned, ...of }: ScheduleProps & { planned: Plan
         <CalendarClock size={20} />
         {T.agendado(formatMoment(planned.agendadoPara))}
       </p>
-      <div className={css.actions}>
+      <div className="row gap-8">
         <ScheduleButton {...of} label={T.mudar} size="m" />
         <Button
           variant="ghost"

@@ -28,12 +28,12 @@ export default function ScheduledList({ funcionarioId, empresaId }: ScheduledLis
       </EmptyState>
     );
   return (
-    <ul className={css.rows}>
+    <ul className="stack gap-14">
       {agendados.map(({ compartilhamentoId, postId, legenda, agendadoPara }) => (
-        <Card as="li" key={compartilhamentoId} className={css.row}>
+        <Card as="li" key={compartilhamentoId} className="stack gap-8">
           <p className={css.when}>{formatMomentAlone(agendadoPara)}</p>
           <p className={css.caption}>{legenda}</p>
-          <div className={css.actions}>
+          <div className="row gap-8">
             <LinkButton variant="secondary" to={conteudoPath(postId)}>
               {T.abrirConteudo}
             </LinkButton>

@@ -38,7 +38,7 @@ export default function WithoutConnection({ post, legenda, divulgacao, onClose }
         {midias.length > 0 ? (
           <li>
             <h3>{video ? T.salvarVideo : T.salvar(midias.length)}</h3>
-            <ul className={css.media}>
+            <ul className="row gap-10">
               {midias.map((path, index) => (
                 <li key={path}>
                   <SaveMedium path={path} n={index + 1} />

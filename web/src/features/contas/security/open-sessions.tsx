@@ -84,7 +84,7 @@ export function OpenSessions() {
       </ul>
       {open.length === 1 ? <p className={css.quiet}>{T.soEsta}</p> : null}
       {open.length > 1 ? (
-        <div className={css.actions}>
+        <div className="row gap-8">
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {T.encerrarOutras}
           </Button>

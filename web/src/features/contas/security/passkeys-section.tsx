@@ -54,7 +54,7 @@ export function PasskeysSection() {
         ))}
       </ul>
       {'PublicKeyCredential' in window ? (
-        <div className={css.actions}>
+        <div className="row gap-8">
           <Button variant="secondary" disabled={isFull} onClick={() => setNew(true)}>
             {T.criar}
           </Button>

@@ -78,7 +78,7 @@ export function Role({ cargo, equipe }: RoleProps) {
   return (
     <span className={css.role}>
       <span>{cargo || T.semCargo}</span>
-      {equipe ? <span className={css.team}>{equipe}</span> : null}
+      {equipe ? <span className="note">{equipe}</span> : null}
     </span>
   );
 }

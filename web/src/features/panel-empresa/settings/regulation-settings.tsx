@@ -31,7 +31,7 @@ export function RegulationSettings({ empresa }: { empresa: Empresa }) {
           {data.regulamento ? (
             <p className={css.beginning}>{data.regulamento}</p>
           ) : (
-            <p className={css.none}>{T.nenhum}</p>
+            <p className="quiet">{T.nenhum}</p>
           )}
           <Button variant="secondary" onClick={() => setOpen(true)}>
             {data.regulamento ? T.editar : T.escrever}

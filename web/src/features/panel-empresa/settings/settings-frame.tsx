@@ -97,7 +97,7 @@ function Groups({ groups, active }: { groups: readonly SettingsGroup[]; active?:
               to={settingsPath(views[0] as SettingsView)}
               aria-current={key === active ? 'page' : undefined}
             >
-              <span className={css.words}>
+              <span className="words gap-2">
                 <span className={css.name}>{titulo}</span>
                 {active ? null : <span className={css.hint}>{dica}</span>}
               </span>

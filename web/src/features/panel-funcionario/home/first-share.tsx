@@ -32,9 +32,7 @@ export function FirstShare({ eu }: { eu: Known }) {
       <h2 id="primeiros-passos" className={css.title}>
         {T.titulo(eu.nome.split(' ')[0] ?? eu.nome)}
       </h2>
-      <p className={css.what}>
-        {hasStore === undefined ? <Skeleton w="100%" h={63} /> : whatUpsAre(hasStore)}
-      </p>
+      <p className="note">{hasStore === undefined ? <Skeleton w="100%" h={63} /> : whatUpsAre(hasStore)}</p>
       <ol className={css.steps}>
         <li>
           {eu.linkedinConectado ? (

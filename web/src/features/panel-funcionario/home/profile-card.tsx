@@ -33,7 +33,7 @@ export function ProfileCard({ eu, posicao, empresaNome, connect }: ProfileCardPr
         <Avatar name={eu.nome} path={eu.fotoPerfilColab} size={64} />
         <div className={css.words}>
           <p className={css.name}>{eu.nome}</p>
-          <p className={css.company}>{[eu.cargo, empresaNome].filter(Boolean).join(' · ')}</p>
+          <p className="quiet">{[eu.cargo, empresaNome].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <div className={css.score}>

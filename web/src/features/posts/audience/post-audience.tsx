@@ -39,7 +39,7 @@ export default function PostAudience({ post, canRemind }: PostAudienceProps) {
     return <ErrorState title={T.erro} error={counted.error} onRetry={() => counted.refetch()} />;
   const { compartilharam = 0, colaboradores = 0, lembradoEm = null } = counted.data ?? {};
   return (
-    <Card aria-label={T.titulo} className={css.card}>
+    <Card aria-label={T.titulo} className="stack gap-16">
       <div className={css.sum}>
         {counted.data ? <h2>{T.quantos(compartilharam, colaboradores)}</h2> : <Skeleton w="62%" h={27} />}
         <Faces postId={post.id} />
@@ -121,7 +121,7 @@ function Reminder({ post, missing, empty, lembradoEm }: ReminderProps) {
         ? T.foraDaValidade
         : T.lembrarDica;
   return (
-    <div className={css.remind}>
+    <div className="stack gap-6">
       <Button
         variant="soft"
         wide

@@ -49,7 +49,7 @@ export function LinkFields({ form, startsAtTitle }: LinkFieldsProps) {
   const address = form.field('link');
   return (
     <FieldGroup label={T.grupo}>
-      <div className={css.link}>
+      <div className="stack gap-16">
         <UrlField
           label={T.endereco}
           hint={T.enderecoDica}

@@ -44,13 +44,13 @@ export function DraftsList({ empresaId, planning, onSchedule, onDelete }: Drafts
       {fromFeeds.length > 0 && own.length > 0 ? (
         <h2 className={css.heading}>{NOVO_POST.abas.rascunhos}</h2>
       ) : null}
-      <ul className={css.drafts}>
+      <ul className="stack gap-12">
         {own.map((post) => (
           <li key={post.id} className={css.draft}>
             <p className={css.excerpt}>{post.legenda || T.semLegenda}</p>
-            <p className={css.since}>{formatRelative(post.createdAt)}</p>
+            <p className="note">{formatRelative(post.createdAt)}</p>
             {mayPublish ? (
-              <div className={css.others}>
+              <div className="row gap-8">
                 <LinkButton size="s" variant="secondary" to={draftPath(post.id)}>
                   {T.editar}
                 </LinkButton>

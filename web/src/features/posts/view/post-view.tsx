@@ -49,7 +49,7 @@ export function PostView({ post, caption, actions }: PostViewProps) {
         ) : null}
       </div>
       {post.tags.length > 0 ? (
-        <ul className={css.tags} aria-label={T.tags}>
+        <ul className="row gap-6" aria-label={T.tags}>
           {post.tags.map((tag) => (
             <li key={tag.id}>
               <Badge>{tag.nome}</Badge>

@@ -26,9 +26,10 @@ import {
 import { AUDITORIA as T } from '#texts/auditoria/auditoria.ts';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { When } from '#ui/when.tsx';
 import css from './audit.module.css';
 import { byDay, dayInWords, groupImports } from './days.ts';
@@ -68,8 +69,7 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', {
 
 /** Audit lines grouped by day. */
 export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; now: Date }) {
-  if (list.isPending) return <RowSkeletons count={6} />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={6} />;
   const rows = list.data;
   if (list.isSeeking) return <RowSkeletons count={6} />;
   if (rows.length === 0 && !list.hasNextPage) {

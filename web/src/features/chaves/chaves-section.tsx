@@ -13,9 +13,8 @@ import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { Copied } from '#ui/copied.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import rows from '#ui/row-list.module.css';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './chaves.module.css';
 import { NewChaveDialog } from './new-chave-dialog.tsx';
@@ -69,13 +68,12 @@ interface ListProps {
   onRemove: (chave: Chave) => void;
 }
 
-function List({ list: { data, isError, error, refetch }, onRemove }: ListProps) {
-  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons count={1} />;
-  if (data.length === 0) return <p className={rows.quiet}>{T.nenhuma}</p>;
+function List({ list, onRemove }: ListProps) {
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={1} />;
+  if (list.data.length === 0) return <p className={rows.quiet}>{T.nenhuma}</p>;
   return (
     <ul className={rows.rows}>
-      {data.map((chave) => (
+      {list.data.map((chave) => (
         <li key={chave.id} className={css.row}>
           <span className="words gap-2">
             <span className={css.name}>{chave.nome}</span>

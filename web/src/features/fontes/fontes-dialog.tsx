@@ -8,10 +8,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { OpenRow } from '#ui/open-row.tsx';
 import rows from '#ui/row-list.module.css';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { FonteDetails } from './fonte-details.tsx';
 import css from './fontes.module.css';
 import { NewFonte } from './new-fonte.tsx';
@@ -54,13 +53,12 @@ interface ListProps {
   onOpen: (id: string) => void;
 }
 
-function List({ list: { data, isError, error, refetch }, onOpen }: ListProps) {
-  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons count={2} />;
-  if (data.length === 0) return <p className={css.none}>{T.nenhuma}</p>;
+function List({ list, onOpen }: ListProps) {
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={2} />;
+  if (list.data.length === 0) return <p className={css.none}>{T.nenhuma}</p>;
   return (
     <ul className={cx(rows.rows, css.rows)}>
-      {data.map((fonte) => (
+      {list.data.map((fonte) => (
         <OpenRow
           key={fonte.id}
           label={T.abrir(fonte.nome)}

@@ -9,9 +9,8 @@ import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Percent } from '#ui/percent.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import css from './import.module.css';
 import { StepTitle } from './step-title.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -29,12 +28,7 @@ interface ImportProgressProps {
 export function ImportProgress({ empresaId, id, progress, listPath, onAnother }: ImportProgressProps) {
   const { data } = progress;
   const again = useConfirmImport(empresaId);
-  if (!data)
-    return progress.isError ? (
-      <ErrorState title={T.erroAndamento} error={progress.error} onRetry={() => progress.refetch()} />
-    ) : (
-      <RowSkeletons count={3} />
-    );
+  if (!data) return <NotLoaded query={progress} erro={T.erroAndamento} rows={3} />;
   const { status, semVaga, desfazer } = data;
   const running = status === 'importando';
   return (

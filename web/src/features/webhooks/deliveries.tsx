@@ -7,9 +7,8 @@ import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import rows from '#ui/row-list.module.css';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useEntregas, useRepeatDelivery } from './use-webhooks.ts';
 import css from './webhooks.module.css';
@@ -31,10 +30,7 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
         {T.entregas} <span className={rows.quiet}>{T.entregasDica}</span>
       </h3>
       <div className={css.window}>
-        {list.isError && !list.data ? (
-          <ErrorState title={T.erroEntregas} error={list.error} onRetry={() => list.refetch()} />
-        ) : null}
-        {!list.data && !list.isError ? <RowSkeletons count={3} /> : null}
+        <NotLoaded query={list} erro={T.erroEntregas} rows={3} />
         {list.data?.length === 0 ? <p className={rows.quiet}>{T.semEntregas}</p> : null}
         <ul className={rows.rows}>
           {list.data?.map((entrega) => (

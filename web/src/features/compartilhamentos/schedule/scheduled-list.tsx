@@ -3,8 +3,8 @@ import { conteudoPath } from '#paths.ts';
 import { AGENDAR as T } from '#texts/compartilhamentos/agendar.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import css from './schedule.module.css';
 import { useScheduled, useUnschedule } from './use-scheduled.ts';
 
@@ -17,9 +17,7 @@ interface ScheduledListProps {
 export default function ScheduledList({ funcionarioId, empresaId }: ScheduledListProps) {
   const scheduled = useScheduled(funcionarioId);
   const unschedule = useUnschedule({ funcionarioId, empresaId });
-  if (scheduled.isPending) return <RowSkeletons count={3} />;
-  if (!scheduled.data)
-    return <ErrorState title={T.erroLista} error={scheduled.error} onRetry={() => scheduled.refetch()} />;
+  if (!scheduled.data) return <NotLoaded query={scheduled} erro={T.erroLista} rows={3} />;
   const { agendados } = scheduled.data;
   if (agendados.length === 0)
     return (

@@ -10,10 +10,11 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button, ExternalButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PersonRow } from '#ui/person-row.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { RowSkeletons, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { When } from '#ui/when.tsx';
 import css from './post-audience.module.css';
@@ -141,8 +142,7 @@ function Reminder({ post, missing, empty, lembradoEm }: ReminderProps) {
 
 function Sharers({ postId }: { postId: string }) {
   const list = useSharers(postId);
-  if (list.isPending) return <RowSkeletons count={3} />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={3} />;
   if (list.data.length === 0) return <p className={css.empty}>{T.ninguemAinda}</p>;
   return (
     <>
@@ -170,8 +170,7 @@ function Sharers({ postId }: { postId: string }) {
 
 function Missing({ postId }: { postId: string }) {
   const list = useMissing(postId);
-  if (list.isPending) return <RowSkeletons count={3} />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={3} />;
   if (list.data.length === 0 && !list.hasNextPage) return <p className={css.empty}>{T.ninguemFalta}</p>;
   return (
     <>

@@ -6,8 +6,8 @@ import { AGENDA as T } from '#texts/posts/agenda.ts';
 import { NOVO_POST } from '#texts/posts/novo-post.ts';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import css from './calendar.module.css';
 import { NewItems } from './new-items.tsx';
 import { draftPath } from './planning-paths.ts';
@@ -25,8 +25,7 @@ interface DraftsListProps {
 export function DraftsList({ empresaId, planning, onSchedule, onDelete }: DraftsListProps) {
   const list = useDrafts(empresaId);
   const mayPublish = useHasPapel('editor');
-  if (list.isPending) return <RowSkeletons />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} />;
   const rows = list.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0)
     return (

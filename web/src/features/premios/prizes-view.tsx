@@ -127,7 +127,7 @@ function Month({ empresaId, empresa, mes, filter, pathOf, onFilter, onRules }: M
         <p>{empresa}</p>
       </div>
       <div className={css.lead}>
-        <p className={css.sentence}>{sentence}</p>
+        <p className={css.sentence}>{sentence.replace('R$ ', 'R$\u00a0')}</p>
         <div className={`${css.actions} so-tela`}>
           <CopyButton text={sentence}>{T.copiar}</CopyButton>
           <Button

@@ -7,10 +7,13 @@ import { type ImportList, idOf } from './run-import.ts';
 import { findImport } from './store/imports.ts';
 import type { LotItem } from './store/lots.ts';
 
-/** The employees whom the import of a lot registered, in the order of its list. */
-export async function registeredBy({ empresaId, importacaoId = '' }: LotItem, now: Date): Promise<string[]> {
+/** The employees whom the import of a lot registered, in the order of its list. Undefined once the import has expired. */
+export async function registeredBy(
+  { empresaId, importacaoId = '' }: LotItem,
+  now: Date,
+): Promise<string[] | undefined> {
   const item = await findImport({ empresaId, id: importacaoId }, now);
-  if (!item) return [];
+  if (!item) return undefined;
   const { people } = JSON.parse(await readText('imports', importListKey(item))) as ImportList;
   return people.filter((_, at) => item.desfechos[at] === 'c').map((person) => idOf(person, item));
 }

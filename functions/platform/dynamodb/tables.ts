@@ -129,8 +129,8 @@ export const TABLES = {
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /** achievements (`<employee>#<code>`) */
   conquistas: { pk: 'empresaId', sk: 'item' },
-  /** that a LinkedIn member was rewarded for a post (`<post>#<hash>`), as long as the company */
-  recompensas: { pk: 'empresaId', sk: 'item' },
+  /** whose a LinkedIn member is in a company, by an HMAC; and the former employees as whom it shared, as long as the company */
+  membros: { pk: 'empresaId', sk: 'marca' },
   /** every 250th sort key of a large company's rankings (`ranking` = `geral` or `mes`), from which positions are counted */
   posicoes: { pk: 'empresaId', sk: 'ranking' },
   /** the UPS ledger: append only */
@@ -166,8 +166,8 @@ export const TABLES = {
   /** requests with an Idempotency-Key, and their encrypted answers */
   respostas: { pk: 'hash', ttl: 'expiraEm' },
   /**
-   * encrypted LinkedIn tokens and member ids by employee; and, which never expire, each member's employee (`membro#…`), and the
-   * member by whom an employee signs in (`entrada#<employee>`)
+   * encrypted LinkedIn tokens and member ids by employee; and, which never expires, the member by whom an employee signs in
+   * (`entrada#<employee>`)
    */
   conexoes: { pk: 'funcionarioId', ttl: 'expiraEm', indexes: [{ name: 'porMembro', pk: 'membro' }] },
   /** `varrerHora` (hour of creation) is removed once the sweep has seen the upload */

@@ -7,9 +7,8 @@ import { cliques, compartilhamentos, esperado } from '#texts/premios/premios.ts'
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { FileExchanges, FileShares } from './file-tables.tsx';
 import { monthInAddress } from './months.ts';
 import css from './prize-file.module.css';
@@ -49,19 +48,14 @@ export default function PrizeFileView({
         hint={T.de(empresa, monthInWords(mes))}
         back={
           <span className={css.control}>
-            <LinkButton variant="ghost" to={backOf(mes)} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+            <LinkButton variant="ghost" to={backOf(mes)} icon={<ArrowLeft />}>
               {T.voltar(back)}
             </LinkButton>
           </span>
         }
         action={
           <span className={css.control}>
-            <Button
-              variant="secondary"
-              icon={<Printer size={18} aria-hidden="true" />}
-              disabled={!data}
-              onClick={() => print()}
-            >
+            <Button variant="secondary" icon={<Printer />} disabled={!data} onClick={() => print()}>
               {T.imprimir}
             </Button>
           </span>
@@ -69,10 +63,7 @@ export default function PrizeFileView({
       />
       <PrizeMonthStep mes={mes} onChange={(month) => navigate(pathOf(month), { preventScrollReset: true })} />
       {data ? <File file={data} /> : null}
-      {!data && file.isError ? (
-        <ErrorState title={T.erro} error={file.error} onRetry={() => file.refetch()} />
-      ) : null}
-      {data || file.isError ? null : <RowSkeletons count={6} />}
+      <NotLoaded query={file} erro={T.erro} rows={6} />
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { Checkbox } from '#ui/field.tsx';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { monthInAddress, shortMonthTitle } from './months.ts';
 import { PrizeMonthStep } from './prize-month-step.tsx';
 import { PrizeTable } from './prize-table.tsx';
@@ -62,11 +62,7 @@ export default function PrizesView({ empresaId, pathOf }: PrizesViewProps) {
         <PrizeMonthStep mes={mes} onChange={(month) => show(month, filter)} />
         {mayChange ? (
           <div className={css.actions}>
-            <Button
-              variant="secondary"
-              icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
+            <Button variant="secondary" icon={<SlidersHorizontal />} onClick={() => setEditing(true)}>
               {T.regras}
             </Button>
             <ExportButton tipo="premios" days={daysOfMonth(mes)} label={T.exportar} />
@@ -95,9 +91,7 @@ interface MonthProps extends PrizesViewProps {
 function Month({ empresaId, mes, filter, pathOf, onFilter, onRules }: MonthProps) {
   const list = usePrizeMonth(empresaId, mes, filter);
   const { data } = list;
-  if (!data && list.isError)
-    return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
-  if (!data) return <RowSkeletons count={6} />;
+  if (!data) return <NotLoaded query={list} erro={T.erro} rows={6} />;
   const { month, rows } = data;
   const { esperadoCompartilhamentos, esperadoCliques } = month.regras;
   const expected = esperado(esperadoCompartilhamentos, esperadoCliques);

@@ -73,7 +73,7 @@ export function ResultsView(view: ResultsViewProps) {
           <div className={css.actions}>
             <Button
               variant="secondary"
-              icon={<Printer size={18} aria-hidden="true" />}
+              icon={<Printer />}
               loading={printing.isLoading}
               onClick={printing.print}
             >
@@ -88,7 +88,7 @@ export function ResultsView(view: ResultsViewProps) {
       {isKnown && choice ? (
         <div className={css.team}>
           {choice.filter}
-          {equipe ? <p className={css.teamHint}>{FILTRO_EQUIPE.nosResultados}</p> : null}
+          {equipe ? <p className="note">{FILTRO_EQUIPE.nosResultados}</p> : null}
         </div>
       ) : null}
       {results.isError && !data ? (
@@ -98,7 +98,7 @@ export function ResultsView(view: ResultsViewProps) {
       {data && isKnown ? (
         <div className={css.content} aria-busy={results.isPlaceholderData || undefined}>
           {sentence || aims ? (
-            <div className={css.lead}>
+            <div className="stack gap-12">
               {sentence ? <p className={css.sentence}>{sentence}</p> : null}
               {aims ? <Goal done={data.totais.compartilhamentos} meta={meta} /> : null}
             </div>

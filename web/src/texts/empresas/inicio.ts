@@ -3,7 +3,6 @@ import { formatNumber, ofCount, plural } from '#lib/format/number.ts';
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const INICIO = {
   dica: 'O que a sua equipe pode compartilhar agora.',
-  novoPost: 'Novo Post',
   vazio: 'Publique o primeiro conteúdo e a sua equipe começa a ganhar UPS.',
 } as const;
 

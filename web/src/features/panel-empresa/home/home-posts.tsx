@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { ManagedPosts } from '#features/posts/feed/managed-posts.tsx';
+import { NewPostButton } from '#features/shell/new-post-button.tsx';
 import { abaPath, PATHS } from '#paths.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { INICIO } from '#texts/empresas/inicio.ts';
@@ -19,7 +19,7 @@ const EMPTY: Record<State, string> = {
 };
 
 /** The company's posts by state, newest first. */
-export function HomePosts({ empresaId, emptyAction }: { empresaId: string; emptyAction: ReactNode }) {
+export function HomePosts({ empresaId }: { empresaId: string }) {
   const asked = useSearchParams()[0].get('posts');
   const { data: empresa } = useEmpresa(empresaId);
   const state = isState(asked) ? asked : 'prazo';
@@ -38,7 +38,7 @@ export function HomePosts({ empresaId, emptyAction }: { empresaId: string; empty
         empresaId={empresaId}
         filter={{ situacao: STATES[state] }}
         empty={EMPTY[state]}
-        emptyAction={emptyAction}
+        emptyAction={<NewPostButton />}
         counted={state !== 'agendados'}
       />
     </>

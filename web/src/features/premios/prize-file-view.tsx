@@ -7,9 +7,8 @@ import { cliques, compartilhamentos, esperado } from '#texts/premios/premios.ts'
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { FileExchanges, FileShares } from './file-tables.tsx';
 import { Issued } from './issued.tsx';
 import { monthInAddress } from './months.ts';
@@ -49,12 +48,7 @@ export default function PrizeFileView({
         title={T.titulo}
         hint={T.de(empresa, monthInWords(mes))}
         back={
-          <LinkButton
-            className="so-tela"
-            variant="ghost"
-            to={backOf(mes)}
-            icon={<ArrowLeft size={18} aria-hidden="true" />}
-          >
+          <LinkButton className="so-tela" variant="ghost" to={backOf(mes)} icon={<ArrowLeft />}>
             {T.voltar(back)}
           </LinkButton>
         }
@@ -62,7 +56,7 @@ export default function PrizeFileView({
           <Button
             className="so-tela"
             variant="secondary"
-            icon={<Printer size={18} aria-hidden="true" />}
+            icon={<Printer />}
             disabled={!data}
             onClick={() => print()}
           >
@@ -77,10 +71,7 @@ export default function PrizeFileView({
           <Issued at={file.dataUpdatedAt} />
         </>
       ) : null}
-      {!data && file.isError ? (
-        <ErrorState title={T.erro} error={file.error} onRetry={() => file.refetch()} />
-      ) : null}
-      {data || file.isError ? null : <RowSkeletons count={6} />}
+      <NotLoaded query={file} erro={T.erro} rows={6} />
     </div>
   );
 }

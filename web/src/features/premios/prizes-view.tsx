@@ -15,10 +15,10 @@ import { Checkbox } from '#ui/field.tsx';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { Issued } from './issued.tsx';
 import { monthInAddress, shortMonthTitle } from './months.ts';
 import { PrizeMonthStep } from './prize-month-step.tsx';
@@ -70,11 +70,7 @@ export default function PrizesView({ empresaId, empresa, pathOf }: PrizesViewPro
         <PrizeMonthStep mes={mes} onChange={(month) => show(month, filter)} />
         {mayChange ? (
           <div className={css.actions}>
-            <Button
-              variant="secondary"
-              icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
+            <Button variant="secondary" icon={<SlidersHorizontal />} onClick={() => setEditing(true)}>
               {T.regras}
             </Button>
             <ExportButton tipo="premios" days={daysOfMonth(mes)} label={T.exportar} />
@@ -105,9 +101,7 @@ function Month({ empresaId, empresa, mes, filter, pathOf, onFilter, onRules }: M
   const { data } = list;
   const hasMore = list.hasNextPage && !list.isError && (data?.rows.length ?? 0) < PRINTED_MAX;
   const printing = usePrint(keys.premios(empresaId), hasMore ? () => void list.fetchNextPage() : undefined);
-  if (!data && list.isError)
-    return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
-  if (!data) return <RowSkeletons count={6} />;
+  if (!data) return <NotLoaded query={list} erro={T.erro} rows={6} />;
   const { month, rows } = data;
   const { esperadoCompartilhamentos, esperadoCliques } = month.regras;
   const expected = esperado(esperadoCompartilhamentos, esperadoCliques);

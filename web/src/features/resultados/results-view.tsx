@@ -74,7 +74,7 @@ export function ResultsView(view: ResultsViewProps) {
           <div className={`${css.actions} so-tela`}>
             <Button
               variant="secondary"
-              icon={<Printer size={18} aria-hidden="true" />}
+              icon={<Printer />}
               loading={printing.isLoading}
               onClick={printing.print}
             >
@@ -90,7 +90,7 @@ export function ResultsView(view: ResultsViewProps) {
       {isKnown && choice ? (
         <div className={css.team}>
           {choice.filter}
-          {equipe ? <p className={css.teamHint}>{FILTRO_EQUIPE.nosResultados}</p> : null}
+          {equipe ? <p className="note">{FILTRO_EQUIPE.nosResultados}</p> : null}
         </div>
       ) : null}
       {results.isError && !data ? (
@@ -100,7 +100,7 @@ export function ResultsView(view: ResultsViewProps) {
       {data && isKnown ? (
         <div className={css.content} aria-busy={results.isPlaceholderData || undefined}>
           {sentence || aims ? (
-            <div className={css.lead}>
+            <div className="stack gap-12">
               {sentence ? <p className={css.sentence}>{sentence}</p> : null}
               {aims ? <Goal done={data.totais.compartilhamentos} meta={meta} /> : null}
             </div>

@@ -2,19 +2,19 @@ import { addMs } from '../../../shared/rules/dates.ts';
 import type { UnsharedReason } from '../../../shared/rules/scheduled-shares.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../../partners/linkedin/posts.ts';
+import type { Member } from '../../partners/linkedin/rest.ts';
 import { logger } from '../../platform/log.ts';
 import { loseConnection } from '../conexoes/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { isLinkBlocked, type LinkItem, putLink } from '../links/index.ts';
 import type { AttemptItem, ShareFailure } from '../posts/index.ts';
 import { type LinkedPost, sendShare, toSend } from './send.ts';
-import type { Sharer } from './sharer.ts';
 import { holdInQueue, markAmbiguous, markFailed, markSending } from './store/end-attempt.ts';
 import { recordShare } from './store/record-share.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
-  member: Sharer;
+  member: Member;
   /** the open attempt: text and media come from here, never from a client */
   share: AttemptItem;
   /** the shared post: its link never changes, so the attempt keeps no copy of it */
@@ -180,16 +180,11 @@ async function leaveAmbiguous(share: AttemptItem, since: Date, now: Date): Promi
 }
 
 async function record(
-  { funcionario, member, share }: Job,
+  { funcionario, share }: Job,
   { kind, urn, url }: Extract<PostOutcome, { urn: string }>,
   now: Date,
 ): Promise<ShareResult> {
-  const ups = await recordShare(
-    funcionario,
-    share,
-    { urn, url, found: kind === 'duplicate', mark: member.mark },
-    now,
-  );
+  const ups = await recordShare(funcionario, share, { urn, url, found: kind === 'duplicate' }, now);
   if (ups !== undefined) return { kind: 'published', linkedinPostURL: url, ups };
   // The publication belongs to another share: LinkedIn would have named this share's own if its earlier sending had
   // been published.

@@ -8,6 +8,7 @@ import { canShareAt } from '../../../shared/rules/scheduled-shares.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
+import type { Member } from '../../partners/linkedin/rest.ts';
 import { started } from '../../platform/at-once.ts';
 import { env } from '../../platform/aws/env.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
@@ -28,7 +29,7 @@ import {
 } from '../posts/index.ts';
 import { giveUp, publish, type ShareResult } from './publish-share.ts';
 import { answerOf, awaitAnswer } from './repeated.ts';
-import { type Sharer, sharerOf } from './sharer.ts';
+import { sharerOf } from './sharer.ts';
 import { beginAttempt, queueAttempt, type Words } from './store/open-attempt.ts';
 import { scheduleShare } from './store/scheduled.ts';
 
@@ -53,7 +54,7 @@ interface Shareable {
   /** the employee's current share of the post */
   share: ShareItem | undefined;
   words: Words;
-  member: Promise<Sharer>;
+  member: Promise<Member>;
 }
 
 /** Starts all reads of a share at once. Each refusal is thrown where its read is awaited. */

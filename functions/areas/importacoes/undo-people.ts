@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import { readImportList } from '../../platform/aws/import-files.ts';
+import { readText } from '../../platform/aws/joined-files.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { importListKey } from './import-key.ts';
@@ -14,7 +14,7 @@ export async function registeredBy(
 ): Promise<string[] | undefined> {
   const item = await findImport({ empresaId, id: importacaoId }, now);
   if (!item) return undefined;
-  const { people } = JSON.parse(await readImportList(importListKey(item))) as ImportList;
+  const { people } = JSON.parse(await readText('imports', importListKey(item))) as ImportList;
   return people.filter((_, at) => item.desfechos[at] === 'c').map((person) => idOf(person, item));
 }
 

@@ -36,6 +36,7 @@ export {
   type ShareFailure,
   type ShareItem,
   saveCaption,
+  sharesOfPost,
 } from './store/shares.ts';
 export { deleteRows, listRowsOfTeam } from './store/team-post-rows.ts';
 export { visibleCountsOf } from './store/visible-counts.ts';

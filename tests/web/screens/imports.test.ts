@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { remember } from '#features/importacoes/running-import.ts';
 import { dropDrafts } from '#lib/storage/clear-drafts.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { exportacoes } from '../../../shared/routes/exportacoes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { importacoes } from '../../../shared/routes/importacoes.ts';
-import { asEmpresa } from '../support/people.ts';
-import { button, dialog, field, heading, open, pick, press, see } from '../support/screen.ts';
+import { asEmpresa, EMPRESA } from '../support/people.ts';
+import { button, dialog, field, follow, heading, open, pick, press, see } from '../support/screen.ts';
 
 const IMPORT = '/DashboardEmpresa?aba=colaboradores&ver=importar';
 const list = () => new File(['nome;email;cargo\r\n'], 'equipe.csv', { type: 'text/csv' });
@@ -231,4 +232,21 @@ it('the result names its first wrong lines, and says where the others are', asyn
   expect(lines).toContain('Linha 3: E-mail inválido.');
   expect(lines).toContain('Linha 7: O e-mail fornecido já está em uso.');
   await see('E mais 1, no resultado para baixar.');
+});
+
+it('who leaves while a list comes in finds the people and their number as they are by then', async () => {
+  const counts = { linhas: 7, validas: 7, criados: 0, existentes: 0, semVaga: 0, erros: 0 };
+  const api = importing({ numColaboradores: 0, colaboradoresLimite: 7 }).on(importacoes.getImport, {
+    ...counts,
+    status: 'importando',
+    progresso: 0,
+    primeirosErros: [],
+  });
+  remember('empresa1', { id: 'lista1' });
+  await open(api, IMPORT);
+  await heading('Importando…');
+  await see('Colaboradores: 0 de 7', screen.getByRole('main'));
+  api.on(empresas.getEmpresa, { ...EMPRESA, numColaboradores: 7, colaboradoresLimite: 7 });
+  await follow('Lista');
+  await see('Colaboradores: 7 de 7', screen.getByRole('main'));
 });

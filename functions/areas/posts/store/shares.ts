@@ -184,14 +184,16 @@ export async function getShares(
   );
 }
 
-/** Shares of one post by some employees, by employee; eventually consistent. */
+/** Shares of one post by some employees, by employee; eventually consistent unless told otherwise. */
 export async function sharesOfPost(
   postId: string,
   funcionarioIds: readonly string[],
+  { fresh = false } = {},
 ): Promise<Map<string, ShareItem>> {
   const found = await batchGet<ShareItem>(
     'compartilhamentos',
     funcionarioIds.map((funcionarioId) => ({ funcionarioId, postId })),
+    { fresh },
   );
   return new Map(found.map((share) => [share.funcionarioId, share]));
 }

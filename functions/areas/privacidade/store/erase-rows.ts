@@ -86,7 +86,7 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   premios: byPartition('premios'),
   placares: byPartition('placares'),
   conquistas: byPartition('conquistas'),
-  recompensas: byPartition('recompensas'),
+  membros: byPartition('membros'),
   posicoes: byPartition('posicoes'),
   codigos: byPartition('codigos'),
   canais: byPartition('canais'),

@@ -179,6 +179,5 @@ async function recordLast(
   people: readonly PastPerson[],
 ): Promise<void> {
   const who = people.find(({ before }) => before.id === attempt.funcionarioId);
-  // The made-up past has no LinkedIn accounts: each employee is a member of its own.
-  if (who) await recordShare(who.before, attempt, { urn, url, found: false, mark: who.before.id }, at);
+  if (who) await recordShare(who.before, attempt, { urn, url, found: false }, at);
 }

@@ -17,9 +17,9 @@ import { COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
 import { PLANO_RAIL } from '#texts/shell/painel.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyOptional, lazyPart } from '#ui/lazy-part.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import css from './home/empresa-home-tab.module.css';
 
@@ -40,11 +40,7 @@ const TABS = [
 const FOR_EDITORS = ['novo', 'equipes'];
 
 function Missing({ query }: { query: ReturnType<typeof useEmpresa> }) {
-  return query.isError ? (
-    <ErrorState title={T.erro} error={query.error} onRetry={() => query.refetch()} />
-  ) : (
-    <RowSkeletons count={4} />
-  );
+  return <NotLoaded query={query} erro={T.erro} rows={4} />;
 }
 
 /** The Colaboradores tab: list, registration, teams and ranking. */
@@ -71,7 +67,7 @@ export default function EmpresaFuncionariosTab() {
   const alone = !useIsDesktop() && params.has('colaborador');
   const importing = useRunningJob(empresaId)?.id;
   const register = mayInvite ? (
-    <LinkButton to={path('novo')} icon={<UserPlus size={18} aria-hidden="true" />}>
+    <LinkButton to={path('novo')} icon={<UserPlus />}>
       {T.convidar}
     </LinkButton>
   ) : null;

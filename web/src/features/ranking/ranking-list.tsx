@@ -7,8 +7,9 @@ import { RANKING } from '#texts/funcionarios/ranking.ts';
 import { Card } from '#ui/card.tsx';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { NextPlace } from './next-place.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
@@ -32,10 +33,8 @@ export function RankingList({ empresaId, periodo, equipe, own, ownId, isOut }: R
   const ranking = useRanking(empresaId, periodo, equipe?.id);
   const { data: empresa } = useEmpresa(empresaId);
   const role = useSession()?.role;
-  if (ranking.isPending || isOut === undefined) return <RowSkeletons count={8} />;
-  if (!ranking.data) {
-    return <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />;
-  }
+  if (!ranking.data) return <NotLoaded query={ranking} erro={RANKING.erro} rows={8} />;
+  if (isOut === undefined) return <RowSkeletons count={8} />;
   const rows = ranking.data;
   if (rows.length === 0)
     return (

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 export function NewPostButton() {
   if (!useHasPapel('editor')) return null;
   return (
-    <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
+    <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus />}>
       {ABAS.novoPost}
     </LinkButton>
   );

@@ -50,7 +50,7 @@ export default function SharedTab() {
           <LinkButton
             variant="ghost"
             to={funcionarioPath('publicados', { em: 'agendados' })}
-            icon={<CalendarClock size={18} aria-hidden="true" />}
+            icon={<CalendarClock />}
           >
             {AGENDAR.lista}
           </LinkButton>

@@ -47,16 +47,16 @@ export function ProfileLine({ eu, month, connect }: ProfileLineProps) {
         </span>
       </div>
       <p id={details} hidden={!open || !eu.linkedinConectado}>
-        <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+        <Badge tone="ok" icon={<CircleCheck size={15} />}>
           {`${PERFIL.conectado} ${eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}`}
         </Badge>
       </p>
       <Link className={css.ranking} to={funcionarioPath('ranking')}>
-        <Trophy size={20} aria-hidden="true" />
+        <Trophy size={20} />
         <span className={css.words}>
           {month && eu.totalRanking ? <Place month={month} total={eu.totalRanking} /> : PERFIL.rankingDoMes}
         </span>
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight />
       </Link>
     </div>
   );

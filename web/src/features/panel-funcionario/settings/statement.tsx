@@ -85,7 +85,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
             return (
               <li key={movimento.id} className={cx(line.row, css.row)}>
                 <RowIcon icon={ICONS[movimento.motivo]} tone={movimento.valor < 0 ? undefined : 'gain'} />
-                <span className={css.words}>
+                <span className="words">
                   <Link className={cx(line.link, css.reason)} to={causeOf(movimento)}>
                     <span className={css.name}>{movimento.nome ?? T.motivos[movimento.motivo]}</span>
                     <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
@@ -101,7 +101,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
                     {T.saldo} {formatNumber(movimento.saldo)}
                   </span>
                 </span>
-                <ChevronRight size={18} aria-hidden="true" className={line.go} />
+                <ChevronRight className={line.go} />
               </li>
             );
           })}

@@ -6,7 +6,6 @@ import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { ScheduleOption } from '../planning/schedule-option.tsx';
-import css from './new-post.module.css';
 import { ValidityOption } from './validity-option.tsx';
 
 interface PostOptionsProps {
@@ -29,7 +28,7 @@ export function PostOptions({ values, onChange, regras, errors }: PostOptionsPro
   if (!Object.values(shown).includes(true)) return null;
   return (
     <FieldGroup label={T.opcoes}>
-      <div className={css.options}>
+      <div className="stack gap-14">
         {shown.alteravel ? (
           <Switch
             name="alteravel"

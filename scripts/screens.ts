@@ -57,7 +57,10 @@ async function capture(page: Page, width: Width): Promise<Buffer> {
   await page.setViewportSize({ width, height: tall });
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
-    [...document.images].every((img) => img.complete || img.getBoundingClientRect().top > innerHeight),
+    [...document.images].every((img) => {
+      const { top, left, width: seen } = img.getBoundingClientRect();
+      return img.complete || seen === 0 || top >= innerHeight || left >= innerWidth;
+    }),
   );
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }

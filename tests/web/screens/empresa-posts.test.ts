@@ -166,6 +166,12 @@ describe('Inicio', () => {
 });
 
 describe('Publicados', () => {
+  it('of a company without shares offers the next step', async () => {
+    await open(asEmpresa().on(compartilhamentos.sharesByPost, { grupos: [] }), `${HOME}?aba=publicados`);
+    await see('Nenhum post encontrado.');
+    within(await screen.findByRole('main')).getByRole('link', { name: 'Novo Post' });
+  });
+
   it('shows who shared what, and the post on LinkedIn', async () => {
     const share = newShare({ legenda: 'Para compartilhar', funcionarioFoto: 'midias/nina.webp' });
     const group = { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };

@@ -13,7 +13,7 @@ const QUOTED = 5;
 export function WrongCells({ checked: { erros, causas, totalErros } }: { checked: Checked }) {
   const listed = causas.reduce((sum, { linhas }) => sum + linhas, 0);
   return (
-    <Card className={css.card}>
+    <Card className="stack gap-18">
       <h3 className={css.subtitle}>{T.erros}</h3>
       <table className={css.table}>
         <thead>
@@ -33,7 +33,7 @@ export function WrongCells({ checked: { erros, causas, totalErros } }: { checked
           />
         ))}
       </table>
-      {totalErros > listed ? <p className={css.hint}>{T.maisErros(totalErros - listed)}</p> : null}
+      {totalErros > listed ? <p className="note">{T.maisErros(totalErros - listed)}</p> : null}
     </Card>
   );
 }

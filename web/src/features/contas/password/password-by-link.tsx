@@ -53,7 +53,7 @@ export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps
     >
       {link.state === 'looking' ? (
         <Loading>
-          <div className={css.form}>
+          <div className="stack gap-18">
             <Skeleton h={100} />
             <Skeleton h={73} />
             <Skeleton h={52} />

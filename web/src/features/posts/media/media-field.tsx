@@ -32,12 +32,7 @@ export function MediaField({ uploads, canPublish, onPutBack }: MediaFieldProps) 
       <UploadList items={uploads.items} onRemove={uploads.remove} />
       {onPutBack ? (
         <div>
-          <Button
-            variant="ghost"
-            size="s"
-            icon={<RotateCcw size={16} aria-hidden="true" />}
-            onClick={onPutBack}
-          >
+          <Button variant="ghost" size="s" icon={<RotateCcw size={16} />} onClick={onPutBack}>
             {T.devolver}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import type { Equipe } from '#shared/routes/entities.ts';
 import { requiredField } from '#shared/sentences.ts';
 import { EQUIPES as T } from '#texts/equipes/equipes.ts';
 import { IconButton } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
 import { FieldError } from '#ui/field-error.tsx';
 import css from './equipes.module.css';
 import { useRenameEquipe } from './use-edit-equipes.ts';
@@ -32,19 +33,19 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
   if (typed === undefined) {
     return (
       <li className={css.row}>
-        <span className={css.words}>
+        <span className="words">
           <span className={css.name}>{nome}</span>
-          <span className={css.count}>{T.colaboradores(colaboradores)}</span>
+          <span className="note">{T.colaboradores(colaboradores)}</span>
         </span>
         {enabled ? (
           <>
             <span ref={pencil}>
               <IconButton label={T.renomear(nome)} onClick={() => setTyped(nome)}>
-                <Pencil size={18} aria-hidden="true" />
+                <Pencil />
               </IconButton>
             </span>
             <IconButton label={T.excluir(nome)} onClick={onRemove}>
-              <Trash2 size={18} aria-hidden="true" />
+              <Trash2 />
             </IconButton>
           </>
         ) : null}
@@ -70,7 +71,7 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
         }}
       >
         <input
-          className={css.input}
+          className={field.input}
           aria-label={T.novoNome(nome)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-erro` : undefined}
@@ -89,10 +90,10 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
           }}
         />
         <IconButton type="submit" label={T.salvar} disabled={rename.isPending}>
-          <Check size={18} aria-hidden="true" />
+          <Check />
         </IconButton>
         <IconButton label={T.cancelar} disabled={rename.isPending} onClick={close}>
-          <X size={18} aria-hidden="true" />
+          <X />
         </IconButton>
       </form>
       {error ? (

@@ -38,13 +38,13 @@ export function ExchangeCard({
       <div className={css.picture}>
         <MediaCover path={troca.imagem} ratio="square" />
       </div>
-      <div className={css.words}>
+      <div>
         <p className={css.name}>{troca.produtoNome}</p>
         {showFuncionario ? (
           <p className={css.person}>{troca.Funcionario?.nome ?? LOJA.semFuncionario}</p>
         ) : null}
-        {about ? <p className={css.date}>{about}</p> : null}
-        <p className={css.date}>
+        {about ? <p className="note">{about}</p> : null}
+        <p className="note">
           <When at={troca.data}>{formatDate(troca.data)}</When>
           {cancelled ? <span>{` · ${LOJA.devolvido}`}</span> : null}
         </p>

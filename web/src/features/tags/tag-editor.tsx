@@ -4,6 +4,7 @@ import type { Tag } from '#shared/routes/entities.ts';
 import { TAGS as T } from '#texts/tags/tags.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
 import { FieldError } from '#ui/field-error.tsx';
 import css from './tags.module.css';
 import { type TagDraft, tagNameError, useSaveTags } from './use-tags.ts';
@@ -44,7 +45,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
   };
   return (
     <form
-      className={css.editor}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,7 +53,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
       }}
     >
       {save.isError ? <Alert tone="bad">{T.erroSalvar}</Alert> : null}
-      <ul className={css.rows}>
+      <ul className="stack gap-8">
         {drafts.map((draft, index) => {
           const original = tags[index]?.nome ?? draft.nome;
           const error = checked && !draft.removed ? errorOf(draft) : undefined;
@@ -60,7 +61,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
             <li key={draft.id}>
               <div className={css.row}>
                 <input
-                  className={css.input}
+                  className={field.input}
                   aria-label={T.nomeDe(original)}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `${draft.id}-erro` : undefined}
@@ -73,14 +74,10 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
                   label={draft.removed ? `${T.desfazer}: ${original}` : T.excluir(original)}
                   onClick={() => change(draft.id, { removed: !draft.removed })}
                 >
-                  {draft.removed ? (
-                    <Undo2 size={18} aria-hidden="true" />
-                  ) : (
-                    <Trash2 size={18} aria-hidden="true" />
-                  )}
+                  {draft.removed ? <Undo2 /> : <Trash2 />}
                 </IconButton>
               </div>
-              {draft.removed ? <p className={css.note}>{T.seraExcluida}</p> : null}
+              {draft.removed ? <p className="note">{T.seraExcluida}</p> : null}
               {error ? (
                 <FieldError id={`${draft.id}-erro`} live>
                   {error}

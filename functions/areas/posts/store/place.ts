@@ -10,7 +10,6 @@ export const placeOf = (id: string, publishedAt: Date): string => `${firstUlid(p
 
 const TIME_LENGTH = 10;
 
-/** The id of the post at a place. */
 export const postIdAt = (place: string): string => place.slice(TIME_LENGTH);
 
 export interface PostKey extends Record<string, unknown> {
@@ -18,9 +17,7 @@ export interface PostKey extends Record<string, unknown> {
   id: string;
 }
 
-/** The key of the post at a place. */
 export const keyAt = (empresaId: string, place: string): PostKey => ({ empresaId, id: postIdAt(place) });
 
-/** The places of posts published in a span of time. */
 export const placesWithin = ({ since, until }: Span): Condition =>
   between('lugar', firstUlid(since), firstUlid(until));

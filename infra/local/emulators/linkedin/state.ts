@@ -27,7 +27,6 @@ export interface Asset {
   /** bytes announced for a video */
   readonly size: number;
 }
-/** The content of an uploaded asset. */
 export interface AssetContent {
   readonly urn: string;
   readonly contentType: string;

@@ -13,7 +13,6 @@ type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
  */
 export type TableVerb = 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'check' | 'scan';
 type TableAccess = { readonly [T in TableName]?: readonly (TableVerb | `query:${Indexes<T>}`)[] };
-/** A verb of any table. */
 export type AnyVerb = TableVerb | `query:${string}`;
 
 /** With `list`, S3 answers 404 for a missing object instead of 403. */

@@ -148,7 +148,6 @@ export const metricOf = (
 const named = (metrics: readonly Metric[]) =>
   Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
 
-/** The sum of several metrics. */
 export const sum = (metrics: readonly Metric[]) =>
   new MathExpression({
     expression: metrics.map((_, index) => `FILL(m${index}, 0)`).join(' + '),
@@ -156,7 +155,6 @@ export const sum = (metrics: readonly Metric[]) =>
     period: FIVE_MINUTES,
   });
 
-/** The largest of several metrics. */
 export const largest = (metrics: readonly Metric[]) =>
   new MathExpression({
     expression: `MAX([${metrics.map((_, index) => `FILL(m${index}, 0)`).join(', ')}])`,

@@ -7,7 +7,6 @@ import { ConfigError } from './config.ts';
  */
 export type Aws = (args: readonly string[]) => unknown;
 
-/** The AWS CLI of this terminal. */
 export function awsCli(profile: readonly string[] = []): Aws {
   return (args) => {
     const { error, status, stdout, stderr } = spawnSync('aws', [...args, ...profile, '--output', 'json'], {

@@ -32,7 +32,6 @@ export function ownerOf({ tipo, contaId: id }: Conta, record: ContaRecord): Acto
 
 export const personActor = (funcionarioId: string): Actor => ({ id: funcionarioId, papel: 'colaborador' });
 
-/** A key: its id and name. */
 export const keyActor = ({ id, nome }: { id: string; nome: string }): Actor => ({ id, nome, papel: 'chave' });
 
 export const STRIPE: Actor = { id: 'stripe', nome: 'Stripe', papel: 'sistema' };

@@ -9,7 +9,6 @@ import { getPost } from '../posts/index.ts';
 import type { NewAviso } from './store/avisos.ts';
 
 export type Notice = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
-/** The notices that an event causes, if any. */
 export type NoticesOf<N extends EventName = EventName> = (
   event: DomainEvent<N>,
 ) => Notice | Notice[] | undefined | Promise<Notice | undefined>;

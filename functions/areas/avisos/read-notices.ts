@@ -16,7 +16,6 @@ const MOST_COUNTED = 100;
 /** The page size by which the bell asks for the count on every page; it shows at most “9+”. */
 const BELL_LIMIT = 1;
 
-/** The part of one list that was read. */
 interface ListPart {
   /** newest first, without posts that are no longer visible */
   items: AvisoItem[];

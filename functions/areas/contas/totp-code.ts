@@ -17,7 +17,6 @@ export const otpauthUri = (secret: string, email: string): string => totpOf(secr
 
 export const stepAt = (now: Date): number => TOTP.counter({ timestamp: now.getTime() });
 
-/** The code of a secret (base32) at a step. */
 export const codeAt = (secret: string, step: number): string =>
   totpOf(secret).generate({ timestamp: step * STEP_MS });
 

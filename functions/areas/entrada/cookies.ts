@@ -41,7 +41,6 @@ export const rememberedCookies = (conta: Conta, { token, refreshToken }: Session
       )
     : [];
 
-/** The cookies of a renewal. */
 export const renewedCookies = ({ token, refreshToken }: Session): string[] =>
   isRemembered(refreshToken)
     ? [line('token', token, RENEWED_DAYS), line('refreshToken', refreshToken, REMEMBERED_DAYS)]

@@ -121,7 +121,6 @@ export function check(lines: readonly Line[], empresa: ImportingCompany): Checke
   return checked;
 }
 
-/** The lines of the addresses and numbers so far. */
 type Seen = Record<'emails' | 'numbers', Map<string, number>>;
 
 function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, seen: Seen) {

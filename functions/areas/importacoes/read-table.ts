@@ -31,7 +31,6 @@ const FORGIVING = {
   trim: true,
 } as const;
 
-/** A line of the file as it was typed. */
 export interface Line {
   /** number of its first line in the file; the titles are line 1 */
   linha: number;

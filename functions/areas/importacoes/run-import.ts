@@ -28,7 +28,6 @@ import { OUTCOMES } from './import-outcomes.ts';
 import type { ImportItem, LineOutcome } from './store/imports.ts';
 import { whileOpen } from './while-open.ts';
 
-/** The checked list, as stored. */
 export type ImportList = Pick<Checked, 'people' | 'refused'>;
 
 /** Wrong lines that the screen shows; the result has all. */

@@ -5,7 +5,6 @@ import { outboxOnce } from '../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../contas/index.ts';
 import { dayText } from './day-text.ts';
 
-/** A subscription and its company. */
 export interface Paying {
   readonly empresa: EmpresaItem;
   readonly subscription: StripeSubscription;

@@ -43,6 +43,5 @@ export const isVisibleTo = (
   now: Date,
 ): boolean => isVisible(post, now) && isForTeam(post, equipeId);
 
-/** Whether a post is visible to the employees it is for. */
 export const isVisible = (post: Pick<PostItem, 'visivel' | 'validade'>, now: Date): boolean =>
   post.visivel !== undefined && !isExpired(post.validade ?? null, now);

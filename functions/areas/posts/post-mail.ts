@@ -11,7 +11,6 @@ export const AT_ONCE = 10;
 /** Characters of the caption in a mail. */
 const EXCERPT = 160;
 
-/** The fields of a post in a mail. */
 export interface PostInMail {
   id: string;
   ups: number;

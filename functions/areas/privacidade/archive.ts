@@ -24,7 +24,6 @@ export type Section = Table &
   );
 type SectionRow = readonly Cell[];
 
-/** Rows in a page of a list. */
 export const PAGE = 200;
 
 /** The rows of a table from a cursor on; `next`: where another run would resume. */

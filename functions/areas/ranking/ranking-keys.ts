@@ -25,10 +25,8 @@ export const boardEnd = (board: string): string => `${board.slice(0, -1)}$`;
 
 export const monthOfBoard = (board: string): string => board.slice(1, BOARD_LENGTH - 1);
 
-/** The UPS in the sort key of a balance. */
 export const upsOf = (ordem: string): number => MAX_UPS - Number(ordem.slice(0, 9));
 
-/** The UPS in a month's sort key. */
 export const monthUpsOf = (ordemMes: string): number => upsOf(ordemMes.slice(BOARD_LENGTH));
 
 /** When the UPS in a month's sort key were reached, ISO. */

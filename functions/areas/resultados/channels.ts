@@ -62,7 +62,6 @@ export const channelFields = (
   cliques: number,
 ): Partial<Record<ChannelField, number>> => (canal ? { [fieldOf(canal)]: cliques } : {});
 
-/** The clicks by channel among fields of a day. */
 export const channelsIn = (day: Partial<Record<ChannelField, number>>): ChannelClicks | undefined =>
   addChannels(undefined, Object.fromEntries(CANAIS.map((canal) => [canal, day[fieldOf(canal)] ?? 0])));
 

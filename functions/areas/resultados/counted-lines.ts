@@ -16,10 +16,8 @@ const stretchesOf = (lines: string): LineRange[] =>
 export const hasLine = (lines: string, line: number): boolean =>
   stretchesOf(lines).some(([from, to]) => line >= from && line <= to);
 
-/** Adds a line. */
 export const withLine = (lines: string, line: number): string => withLines(lines, String(line));
 
-/** The union of both. */
 export function withLines(lines: string, more: string): string {
   const joined: [number, number][] = [];
   for (const [from, to] of [...stretchesOf(lines), ...stretchesOf(more)].sort(([a], [b]) => a - b)) {
@@ -30,7 +28,6 @@ export function withLines(lines: string, more: string): string {
   return joined.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join();
 }
 
-/** The lines that `others` lacks. */
 export function linesMissingIn(lines: string, others: string): string {
   let beyond = '';
   for (const [from, to] of stretchesOf(lines))

@@ -57,7 +57,6 @@ export class Tally {
     if (equipe === undefined) this.addToCompany(dia, more);
   }
 
-  /** Adds to the company's calendar. */
   addToCompany(dia: string, more: Partial<DayCount>): void {
     this.#addToCalendar(itemName.empresa(yearOf(dia), this.#empresaId), dia, more);
   }

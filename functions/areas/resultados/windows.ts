@@ -18,7 +18,6 @@ export const readWindows = (janelas: string): Map<string, number> =>
 export const writeWindows = (windows: ReadonlyMap<string, number>): string =>
   [...windows].map(([hour, count]) => `${hour}:${count}`).join(';');
 
-/** The clicks of all windows. */
 export function clicksIn(janelas: string): { cliques: number; canais: ChannelClicks | undefined } {
   let cliques = 0;
   let canais: ChannelClicks | undefined;

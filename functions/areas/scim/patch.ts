@@ -26,7 +26,6 @@ const invalidSyntax = () => scimInvalid('invalidSyntax', MSG.corpoInvalido);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member by its name in any case. */
 const member = (of: Record<string, unknown>, name: string): unknown =>
   Object.entries(of).find(([key]) => key.toLowerCase() === name)?.[1];
 

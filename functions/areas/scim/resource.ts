@@ -50,7 +50,6 @@ const createdAt = ({ id, dataAdmissao }: FuncionarioItem): string => {
   }
 };
 
-/** An employee as SCIM's User. */
 export function toUser(item: FuncionarioItem): ScimUser {
   const { externalId, givenName, familyName, userName, nome, title, active, userType, employeeNumber } =
     visibleFields(item);

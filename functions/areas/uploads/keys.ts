@@ -12,7 +12,6 @@ export const uploadKey = (upload: Pick<Upload, 'dono' | 'id' | 'nome'>): string 
 /** The upload that an object belongs to; undefined for other keys. */
 export const uploadIdOf = (key: string): string | undefined => UPLOAD_KEY.exec(key)?.[2];
 
-/** The upload that a path belongs to. */
 export const uploadIdIn = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 

@@ -15,7 +15,6 @@ const CUSTOMERS = ['.b2clogin.com', '.ciamlogin.com'];
 const hostOf = (address: string): string =>
   URL.canParse(address) && address.startsWith('https:') ? new URL(address).hostname : '';
 
-/** Whether an issuer is a tenant of Microsoft Entra. */
 export const isEntra = (issuer: string): boolean => ENTRA.includes(hostOf(issuer));
 
 /** Whether two addresses are of one service of Microsoft's: it describes a tenant under several addresses. */

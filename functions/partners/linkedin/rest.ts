@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 /** One call of the versioned API (/rest/*). */
 export const rest = (
   member: Member,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST',
   path: string,
   body?: unknown,
   version = env('LINKEDIN_VERSION'),

@@ -63,7 +63,6 @@ export async function setPassword(identity: Identity, senha: string): Promise<vo
   await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: senha, Permanent: true }));
 }
 
-/** Sets the password of an existing user. */
 export async function replacePassword(id: string, senha: string): Promise<void> {
   await cognito.send(
     new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: senha, Permanent: true }),

@@ -7,7 +7,6 @@ import { addressIn, type Place } from './places.ts';
 /** Without the SDK's trailing checksum, which only matters without encryption in transit. */
 const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 
-/** A part of a file: stored, or still in memory. */
 export type FilePart = { key: string; bytes: number } | Uint8Array;
 export const sizeOf = (part: FilePart): number => (part instanceof Uint8Array ? part.length : part.bytes);
 

@@ -56,7 +56,6 @@ class Operand {
   }
 }
 
-/** The value of another attribute. */
 export const attribute = (path: Path) => new Operand((p) => p.name(path));
 /** The attribute's value, or this one if it has none. */
 export const orElse = (path: Path, value: unknown) =>

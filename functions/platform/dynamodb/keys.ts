@@ -5,7 +5,6 @@ type SortKey<D> = D extends { sk: infer Name extends string } ? Record<Name, str
 type IndexOf<T extends TableName> =
   Definition<T> extends { indexes: readonly (infer Index)[] } ? Index : never;
 
-/** The primary key of a table's items. */
 export type KeyOf<T extends TableName> = Record<Definition<T>['pk'], string> & SortKey<Definition<T>>;
 
 /** A table and the key of one of its items, as the first two arguments of a call, and what follows them. */

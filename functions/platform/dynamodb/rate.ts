@@ -56,6 +56,5 @@ export async function reserveAll(limits: readonly Limit[], now: Date): Promise<L
 export const windowEnd = ({ windowMs }: Limit, now: Date): Date =>
   new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
 
-/** Uncounts one event of the same window. */
 export const uncountEvent = (limit: Limit, now: Date): Promise<boolean> =>
   tryWrite(updateItem('limites', windowKey(limit, now), { add: { vezes: -1 } }, { when: above('vezes', 0) }));

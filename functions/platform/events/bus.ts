@@ -8,7 +8,6 @@ import { EVENT_SOURCE } from './consumers.ts';
 export const BUS_BATCH = 10;
 const LONGEST_CALL_MS = 10_000;
 
-/** An event as the bus accepts it. */
 export interface BusEntry {
   Source: string;
   DetailType: string | undefined;

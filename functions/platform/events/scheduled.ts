@@ -15,7 +15,6 @@ export interface PartEvent {
   parte?: number;
 }
 
-/** The instant a scheduled run is for. */
 export const dueAt = ({ time }: ScheduledEvent): Date => new Date(time);
 
 export type Run = Pick<Context, 'getRemainingTimeInMillis'>;

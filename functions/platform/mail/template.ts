@@ -47,7 +47,6 @@ export const ups = (value: string | number | undefined) =>
   `${Number(value ?? 0).toLocaleString('pt-BR')} UPS`;
 export const greet = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`);
 
-/** The path of a post's page. */
 export const postPath = (postId: string | number | undefined): string =>
   pages.conteudo.path.replace(':postId', encodeURIComponent(String(postId)));
 

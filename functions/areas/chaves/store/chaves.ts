@@ -30,7 +30,6 @@ export interface ChaveItem extends WithEpoch {
   validaAte?: string;
 }
 const LISTED = 'chave#';
-/** The item that counts a company's keys. */
 const COUNT = 'chaves';
 
 const listed = (empresaId: string, id: string) => ({ escopo: empresaId, item: LISTED + id });
@@ -43,7 +42,6 @@ const byHash = (hash: string) => ({ escopo: BY_HASH + hash, item: 'chave' });
  */
 const hashOf = (chave: string): string => createHash('sha256').update(chave).digest('hex');
 
-/** Whether a text has the format of a key. */
 const isChave = (text: string): boolean => /^ups_[A-Za-z0-9_-]{43}$/.test(text);
 
 /** Oldest first, by a consistent read. */

@@ -22,7 +22,6 @@ const keyOf = ({ empresaId, funcionarioId, postId, canal }: Owner) => ({
   item: `${funcionarioId}#${postId}#${canal}`,
 });
 
-/** A code as it is stored. */
 export const codeItem = (code: ChannelCode) => ({ ...keyOf(code), ...code });
 
 /** The code of a channel, always the same: the first of simultaneous calls creates it. */

@@ -20,7 +20,6 @@ import {
 import { allowEntry, endEntry, isAllowed } from './entries.ts';
 import { addMember, bindMember } from './linkedin-members.ts';
 
-/** An employee's connection to LinkedIn. */
 export interface Connection {
   /** the access token and the member's id, encrypted (functions/areas/conexoes/connection.ts) */
   token: string;

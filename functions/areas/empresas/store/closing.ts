@@ -104,7 +104,6 @@ export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now
   await tryTransact([reminded, mail], [reminded]);
 }
 
-/** Records the progress of erasing. */
 export const recordErasing = (
   { empresaId }: Closing,
   { lugar, ...set }: Pick<Closing, 'parte' | 'lugar' | 'sozinha' | 'prontaEm'>,

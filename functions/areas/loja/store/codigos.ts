@@ -46,7 +46,6 @@ const firstUnused = ({ empresaId, id }: OfProduct, from: string, to: string) =>
     fresh: true,
   });
 
-/** Another exchange has taken the code. */
 export class CodeTakenError extends Error {
   override readonly name = 'CodeTakenError';
 }

@@ -55,7 +55,6 @@ async function listPending(empresaId: string, { limit, cursor }: PageRequest): P
   return { items: items.filter(({ status }) => status === 'pendente'), nextCursor };
 }
 
-/** The number of a company's pending exchanges. */
 export const countPending = (empresaId: string): Promise<number> =>
   countItems('trocas', { index: 'pendentes', where: { espera: empresaId } });
 

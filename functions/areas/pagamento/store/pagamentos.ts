@@ -40,7 +40,6 @@ export const recordWebhook = (id: string, now: Date): Promise<void> => write(put
 const putWebhook = (id: string, now: Date): Write =>
   putItem('pagamentos', { id, expiraEm: epoch(addMs(now, WEBHOOK_LIFE_MS)) });
 
-/** A payment that the company has begun. */
 export interface BegunPayment {
   readonly customerId: string;
   readonly forma: Forma;

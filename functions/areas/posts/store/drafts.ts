@@ -134,7 +134,6 @@ export async function listScheduled(
   return getDrafts(items.map(({ id }) => id));
 }
 
-/** The draft changed since it was read. */
 export class DraftChangedError extends Error {
   override readonly name = 'DraftChangedError';
 }

@@ -18,9 +18,7 @@ export interface PostKey extends Record<string, unknown> {
   id: string;
 }
 
-/** The key of the post at a place. */
 export const keyAt = (empresaId: string, place: string): PostKey => ({ empresaId, id: postIdAt(place) });
 
-/** The places of posts published in a span of time. */
 export const placesWithin = ({ since, until }: Span): Condition =>
   between('lugar', firstUlid(since), firstUlid(until));

@@ -148,7 +148,6 @@ export async function createPost(
   }
 }
 
-/** The post that a draft becomes. */
 export function postOf(draft: DraftItem, now: Date): PostItem {
   const { situacao, publicarEm, bloqueio, bloqueadoNo, recusadas, criadoEm, lista, ordem, fila, ...rest } =
     draft;

@@ -39,7 +39,6 @@ export const countOnDay = (
     },
   );
 
-/** The fields of a post that are counted. */
 export interface Counted {
   empresaId: string;
   validade?: string;

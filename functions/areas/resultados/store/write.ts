@@ -15,7 +15,6 @@ import {
   type TotalField,
 } from './result-records.ts';
 
-/** The changes of sums, by day. */
 export type DayChanges = ReadonlyMap<string, DaySums>;
 
 export interface CountedFacts {

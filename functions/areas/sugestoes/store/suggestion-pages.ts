@@ -51,10 +51,8 @@ export const listSugestoesOf = (funcionarioId: string, request: Request): Promis
     ),
   );
 
-/** All suggestions of a company, page by page. */
 export const pagesOfSugestoes = (empresaId: string): AsyncGenerator<SugestaoItem[]> =>
   everyPage((page) => listSugestoes(empresaId, page), AT_A_TIME);
 
-/** All suggestions of an employee, page by page. */
 export const pagesOfSugestoesOf = (funcionarioId: string): AsyncGenerator<SugestaoItem[]> =>
   everyPage((page) => listSugestoesOf(funcionarioId, page), AT_A_TIME);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readBody, readJson, sendEmpty, sendJson } from '../../http-util.ts';
 import type { EmulatorContext } from '../types.ts';
+import type { Call } from './call.ts';
 import { badRequest, LinkedinError } from './errors.ts';
 import { imageType, isVideoSize, videoFailure } from './media.ts';
 import { type Asset, type LinkedinState, sha256, type Token } from './state.ts';
@@ -22,12 +22,9 @@ const partPath = (context: EmulatorContext, urn: string, part: number) =>
 
 /** POST /rest/images|videos?action=initializeUpload */
 export async function initializeUpload(
-  context: EmulatorContext,
-  state: LinkedinState,
+  { context, state, req, res }: Call,
   token: Token,
   kind: Asset['kind'],
-  req: IncomingMessage,
-  res: ServerResponse,
 ): Promise<void> {
   const body = await readJson(req);
   const request = (body.initializeUploadRequest ?? {}) as Record<string, unknown>;
@@ -59,13 +56,7 @@ export async function initializeUpload(
 }
 
 /** PUT of an image, or of one part of a video, to an address from initializeUpload. */
-export async function receiveUpload(
-  context: EmulatorContext,
-  state: LinkedinState,
-  path: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function receiveUpload({ context, state, req, res }: Call, path: string): Promise<void> {
   const [, , id = '', kind = '', part = '0'] = path.split('/');
   const urn = `urn:li:${kind}:${id}`;
   const asset = state.assets.get(urn);
@@ -94,12 +85,7 @@ export async function receiveUpload(
 }
 
 /** POST /rest/videos?action=finalizeUpload: joins the parts, given by their ETags in order. */
-export async function finalizeUpload(
-  context: EmulatorContext,
-  state: LinkedinState,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function finalizeUpload({ context, state, req, res }: Call): Promise<void> {
   const request = ((await readJson(req)).finalizeUploadRequest ?? {}) as Record<string, unknown>;
   const asset = state.assets.get(String(request.video));
   if (asset?.kind !== 'video') throw badRequest('INVALID_URN_ID', 'video :: unknown video');
@@ -144,7 +130,7 @@ export function assetStatus(state: LinkedinState, urn: string): AssetStatus {
 }
 
 /** GET /rest/videos/{urn} */
-export function videoState(state: LinkedinState, token: Token, urn: string, res: ServerResponse): void {
+export function videoState({ state, res }: Call, token: Token, urn: string): void {
   const asset = state.assets.get(urn);
   if (asset?.owner !== `urn:li:person:${token.member}`)
     throw new LinkedinError(404, 'NOT_FOUND', 'Video not found');

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf, readBody, sendEmpty, sendHtml, sendJson } from '../../http-util.ts';
 import type { EmulatorContext } from '../types.ts';
+import type { Call } from './call.ts';
 import { consentPage, refusalPage } from './consent.ts';
 import { LinkedinError } from './errors.ts';
-import { type Holder, type LinkedinState, sha256, type Token } from './state.ts';
+import { type Holder, sha256, type Token } from './state.ts';
 
 const CODE_LIFE_MS = 30 * 60_000;
 const TOKEN_LIFE_SECONDS = 5_184_000;
@@ -13,17 +13,13 @@ const REGISTERED = ['/v1/linkedin/callback', '/linkedin/retorno'];
 const DEFAULT_NAME = 'Pessoa da Rede';
 
 /** GET /oauth/v2/authorization: the consent page, or an immediate redirect with `aprovar=1` (`0` refuses). */
-export async function authorize(
-  context: EmulatorContext,
-  state: LinkedinState,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function authorize(call: Call): Promise<void> {
+  const { context, state, req, res } = call;
   const query = addressOf(req).searchParams;
   const redirectUri = query.get('redirect_uri') ?? '';
   const problem = requestProblem(context, query);
   if (problem) return sendHtml(res, 400, refusalPage(problem));
-  const holder = await holderOf(context, state, query);
+  const holder = await holderOf(call, query);
   const decision = query.get('aprovar');
   if (decision !== '0' && decision !== '1') {
     // At a sign-in nobody has said yet who is there.
@@ -55,11 +51,7 @@ function requestProblem(context: EmulatorContext, query: URLSearchParams): strin
 }
 
 /** An account is the same member each time it connects. Where nothing says who is there: the last one, as in a browser. */
-async function holderOf(
-  context: EmulatorContext,
-  state: LinkedinState,
-  query: URLSearchParams,
-): Promise<Holder> {
+async function holderOf({ context, state }: Call, query: URLSearchParams): Promise<Holder> {
   // Another address at sign-in means another member, whichever of our accounts asked.
   const other = query.get('conta')?.trim().toLowerCase();
   const email = query.get('email') ?? query.get('login_hint') ?? other;
@@ -86,12 +78,7 @@ const nameFrom = (email: string | undefined): string =>
     .join(' ') || DEFAULT_NAME;
 
 /** POST /oauth/v2/accessToken */
-export async function accessToken(
-  context: EmulatorContext,
-  state: LinkedinState,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function accessToken({ context, state, req, res }: Call): Promise<void> {
   const form = new URLSearchParams((await readBody(req)).toString('utf8'));
   const refuse = (status: number, error: string, error_description: string) =>
     sendJson(res, status, { error, error_description });
@@ -126,7 +113,7 @@ export async function accessToken(
 }
 
 /** The valid token of a request. Throws LinkedIn's 401s. */
-export function bearerOf(context: EmulatorContext, state: LinkedinState, req: IncomingMessage): Token {
+export function bearerOf({ context, state, req }: Call): Token {
   const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (!given) throw new LinkedinError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token', 65604);
   const token = state.tokens.get(given);
@@ -142,7 +129,7 @@ export function bearerOf(context: EmulatorContext, state: LinkedinState, req: In
 }
 
 /** GET /v2/userinfo */
-export function userinfo(token: Token, res: ServerResponse): void {
+export function userinfo({ res }: Call, token: Token): void {
   const [given_name = token.name, ...family] = token.name.split(' ');
   sendJson(res, 200, {
     sub: token.member,

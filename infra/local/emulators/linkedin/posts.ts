@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { LINKEDIN_ALT_MAX, LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
 import { readJson, sendEmpty } from '../../http-util.ts';
-import type { EmulatorContext } from '../types.ts';
 import { assetStatus } from './assets.ts';
+import type { Call } from './call.ts';
 import { badRequest, duplicatePost, LinkedinError } from './errors.ts';
 import { displayedText, piecesOf } from './little-text.ts';
 import { type LinkedinState, type PostMedia, sha256, type Token } from './state.ts';
@@ -48,13 +47,8 @@ const NewPost = z.object({
 type NewPost = z.output<typeof NewPost>;
 
 /** POST /rest/posts */
-export async function createPost(
-  context: EmulatorContext,
-  state: LinkedinState,
-  token: Token,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function createPost(call: Call, token: Token): Promise<void> {
+  const { context, state, req, res } = call;
   const parsed = NewPost.safeParse(await readJson(req));
   if (!parsed.success) throw fieldError(parsed.error.issues[0]);
   const { author, commentary, content } = parsed.data;
@@ -69,7 +63,7 @@ export async function createPost(
   if (displayedText(commentary).length > LINKEDIN_TEXT_MAX) {
     throw badRequest('FIELD_LENGTH_TOO_LONG', `commentary :: maximum length is ${LINKEDIN_TEXT_MAX}`);
   }
-  assertMentions(context, state, commentary);
+  assertMentions(call, commentary);
   const media = mediaOf(content);
   for (const { urn } of media) assertUsable(state, author, urn, media.length > 1);
   const digests = media.map(({ urn }) => state.contents.get(urn)?.sha256).join();
@@ -103,7 +97,7 @@ function fieldError(issue: z.core.$ZodIssue | undefined): LinkedinError {
 }
 
 /** A mention needs the page's own name. Only pages that the tools made known have one here. */
-function assertMentions(context: EmulatorContext, state: LinkedinState, commentary: string): void {
+function assertMentions({ context, state }: Call, commentary: string): void {
   const mentions = piecesOf(commentary).filter(({ kind }) => kind === 'mention');
   const isWrong = mentions.some(({ text, urn = '' }) => (state.pages.get(urn) ?? text) !== text);
   // LinkedIn documents no code for it.
@@ -135,14 +129,4 @@ function newUrn(state: LinkedinState, now: Date, firstMedia: string | undefined)
   const id = (BigInt(now.getTime()) << 22n) + BigInt(randomInt(1 << 22));
   const urn = `urn:li:${type}:${id}`;
   return state.posts.has(urn) ? newUrn(state, now, firstMedia) : urn;
-}
-
-/** DELETE /rest/posts/{urn} */
-export function deletePost(state: LinkedinState, token: Token, urn: string, res: ServerResponse): void {
-  const post = state.posts.get(urn);
-  if (!post) throw new LinkedinError(404, 'NOT_FOUND', 'Post not found');
-  if (post.author !== `urn:li:person:${token.member}`)
-    throw new LinkedinError(403, 'ACCESS_DENIED', 'Not the author', 100);
-  state.record({ type: 'deleted', urn });
-  sendEmpty(res, 204);
 }

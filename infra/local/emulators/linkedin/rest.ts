@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { addressOf } from '../../http-util.ts';
-import type { EmulatorContext } from '../types.ts';
 import { finalizeUpload, initializeUpload, videoState } from './assets.ts';
+import type { Call } from './call.ts';
 import { accessDenied, badRequest, LinkedinError } from './errors.ts';
 import { bearerOf } from './oauth.ts';
-import { createPost, deletePost } from './posts.ts';
-import type { LinkedinState } from './state.ts';
+import { createPost } from './posts.ts';
 
 const OLDEST_VERSION = 202601;
 const NEWEST_VERSION = 202610;
@@ -33,30 +32,30 @@ function assertHeaders(req: IncomingMessage): void {
 }
 
 /** The versioned API under /rest/. */
-export async function restApi(
-  context: EmulatorContext,
-  state: LinkedinState,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
-  const token = bearerOf(context, state, req);
+export async function restApi(call: Call): Promise<void> {
+  const { req } = call;
+  const token = bearerOf(call);
   assertHeaders(req);
   const { pathname, searchParams } = addressOf(req);
   const [, , resource = '', ...rest] = pathname.split('/');
   const urn = decodeURIComponent(rest.join('/'));
-  const call = `${req.method} ${resource}${urn ? '/{urn}' : ''}`;
   const action = searchParams.get('action');
-  if (action === 'initializeUpload' && call === 'POST images') {
-    return initializeUpload(context, state, token, 'image', req, res);
+  switch (`${req.method} ${resource}${urn ? '/{urn}' : ''}${action ? `?${action}` : ''}`) {
+    case 'POST images?initializeUpload':
+      return initializeUpload(call, token, 'image');
+    case 'POST videos?initializeUpload':
+      return initializeUpload(call, token, 'video');
+    case 'POST videos?finalizeUpload':
+      return finalizeUpload(call);
+    case 'GET videos/{urn}':
+      return videoState(call, token, urn);
+    case 'POST posts':
+      return createPost(call, token);
+    case 'GET posts/{urn}':
+      throw accessDenied('partnerApiPostsExternal.GET.20260901');
+    case 'GET images/{urn}':
+      throw accessDenied('partnerApiImagesExternal.GET.20260901');
+    default:
+      throw new LinkedinError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found: ${pathname}`);
   }
-  if (action === 'initializeUpload' && call === 'POST videos') {
-    return initializeUpload(context, state, token, 'video', req, res);
-  }
-  if (action === 'finalizeUpload' && call === 'POST videos') return finalizeUpload(context, state, req, res);
-  if (call === 'GET videos/{urn}') return videoState(state, token, urn, res);
-  if (call === 'POST posts') return createPost(context, state, token, req, res);
-  if (call === 'DELETE posts/{urn}') return deletePost(state, token, urn, res);
-  if (call === 'GET posts/{urn}') throw accessDenied('partnerApiPostsExternal.GET.20260901');
-  if (call === 'GET images/{urn}') throw accessDenied('partnerApiImagesExternal.GET.20260901');
-  throw new LinkedinError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found: ${pathname}`);
 }

@@ -27,7 +27,6 @@ export interface Asset {
   /** bytes announced for a video */
   readonly size: number;
 }
-/** The content of an uploaded asset. */
 export interface AssetContent {
   readonly urn: string;
   readonly contentType: string;
@@ -70,7 +69,6 @@ type Event =
   | ({ readonly type: 'asset' } & Asset)
   | ({ readonly type: 'content' } & AssetContent)
   | ({ readonly type: 'post' } & Post)
-  | { readonly type: 'deleted'; readonly urn: string }
   | { readonly type: 'page'; readonly urn: string; readonly name: string };
 
 /** State of the emulated LinkedIn: an event log on disk, replayed into maps. */
@@ -80,7 +78,7 @@ export class LinkedinState {
   readonly assets = new Map<string, Asset>();
   readonly contents = new Map<string, AssetContent>();
   readonly posts = new Map<string, Post>();
-  /** latest undeleted post of each fingerprint */
+  /** latest post of each fingerprint */
   readonly fingerprints = new Map<string, Post>();
   /** names of organisations by URN */
   readonly pages = new Map<string, string>();
@@ -107,18 +105,11 @@ export class LinkedinState {
     else if (event.type === 'post') {
       this.posts.set(event.urn, event);
       this.fingerprints.set(event.fingerprint, event);
-    } else this.#delete(event.urn);
+    }
   }
 
   #revoke(account: string): void {
     for (const token of this.tokens.values()) if (token.account === account) token.revoked = true;
-  }
-
-  #delete(urn: string): void {
-    const post = this.posts.get(urn);
-    this.posts.delete(urn);
-    if (post && this.fingerprints.get(post.fingerprint)?.urn === urn)
-      this.fingerprints.delete(post.fingerprint);
   }
 }
 

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import { readJson, sendFile, sendHtml, sendJson } from '../../http-util.ts';
 import type { EmulatorContext } from '../types.ts';
 import { mediaPath } from './assets.ts';
+import type { Call } from './call.ts';
 import { displayedText } from './little-text.ts';
 import { feedPage, missingPage, postPage, shownMedia } from './pages.ts';
 import { type LinkedinState, type Post, sha256 } from './state.ts';
@@ -12,7 +12,7 @@ const newestFirst = (state: LinkedinState) => [...state.posts.values()].reverse(
 const urlOf = (base: string, post: Post) => `${base}/feed/update/${post.urn}/`;
 
 /** GET /posts: published posts, with the commentary as received and the text as readers see it. */
-export function listPosts(context: EmulatorContext, state: LinkedinState, res: ServerResponse): void {
+export function listPosts({ context, state, res }: Call): void {
   const base = baseOf(context);
   const rows = newestFirst(state).map((post) => ({
     id: post.urn,
@@ -28,11 +28,7 @@ export function listPosts(context: EmulatorContext, state: LinkedinState, res: S
 }
 
 /** POST /posts: adds existing posts, for the demo's past. */
-export async function importPosts(
-  state: LinkedinState,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function importPosts({ state, req, res }: Call): Promise<void> {
   const { posts = [] } = (await readJson(req)) as {
     posts?: Omit<Post, 'author' | 'media' | 'fingerprint'>[];
   };
@@ -42,30 +38,21 @@ export async function importPosts(
 }
 
 /** POST /paginas {id, nome}: makes an organisation known, whose mentions need this name from now on. */
-export async function addPage(
-  state: LinkedinState,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function addPage({ state, req, res }: Call): Promise<void> {
   const { id, nome } = await readJson(req);
   state.record({ type: 'page', urn: `urn:li:organization:${id}`, name: String(nome) });
   sendJson(res, 200, {});
 }
 
 /** The post's page, and the feed of all posts. */
-export function showPost(
-  context: EmulatorContext,
-  state: LinkedinState,
-  path: string,
-  res: ServerResponse,
-): void {
+export function showPost({ context, state, res }: Call, path: string): void {
   const urn = decodeURIComponent(path.replace(/^\/feed\/update\//, '').replace(/\/$/, ''));
   const post = state.posts.get(urn);
   if (post) sendHtml(res, 200, postPage(post, shownMedia(state, baseOf(context), post)));
   else sendHtml(res, 404, missingPage());
 }
 
-export function showFeed(context: EmulatorContext, state: LinkedinState, res: ServerResponse): void {
+export function showFeed({ context, state, res }: Call): void {
   const base = baseOf(context);
   const posts = newestFirst(state)
     .slice(0, 50)
@@ -80,24 +67,14 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
 };
 
-export function serveMedia(
-  context: EmulatorContext,
-  path: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export function serveMedia({ context, req, res }: Call, path: string): Promise<void> {
   const file = basename(path);
   const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   return sendFile(req, res, mediaPath(context, file), type);
 }
 
 /** POST /revogar {email}: revokes the employee's permission on LinkedIn's side. */
-export async function revoke(
-  context: EmulatorContext,
-  state: LinkedinState,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function revoke({ context, state, req, res }: Call): Promise<void> {
   const { email } = await readJson(req);
   const account =
     typeof email === 'string' ? await context.contaIdByEmail(email.trim().toLowerCase()) : undefined;

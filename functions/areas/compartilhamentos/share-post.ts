@@ -15,7 +15,7 @@ import { newUlid } from '../../platform/dynamodb/ids.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { assertOpen, type EmpresaItem, mustGetEmpresa } from '../contas/index.ts';
-import { blockedHosts, shortLinkOf } from '../links/index.ts';
+import { blockedHosts, newCode, shortLinkOf } from '../links/index.ts';
 import {
   getShare,
   isAttempt,
@@ -27,7 +27,7 @@ import {
   shareTicket,
   visiblePost,
 } from '../posts/index.ts';
-import { giveUp, publish, type ShareResult } from './publish-share.ts';
+import { giveUp, publish, recordLink, type ShareResult } from './publish-share.ts';
 import { answerOf, awaitAnswer } from './repeated.ts';
 import { sharerOf } from './sharer.ts';
 import { beginAttempt, queueAttempt, type Words } from './store/open-attempt.ts';
@@ -185,9 +185,17 @@ export async function shareNow(
   // With nothing to upload it is sent at once: one write opens the attempt and records the sending.
   const sendingRecorded = post.midias.length === 0 && !attempt.despiteAmbiguity;
   const since = words.sent ? (sentBefore ?? now) : now;
+  const codigo = share?.codigo ?? newCode();
+  // An older sending keeps its team, which only the opened attempt tells.
+  const linking =
+    post.link !== undefined && !words.sent
+      ? started(
+          recordLink({ ...funcionario, funcionarioId: funcionario.id, postId: post.id, codigo }, post, now),
+        )
+      : undefined;
   // Each request has its own attempt: of two with the same key only one may send.
   const begun = await beginAttempt(
-    { ...attempt, id: newUlid(now) },
+    { ...attempt, id: newUlid(now), codigo },
     sendingRecorded ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
   ).catch(recordedAnswerOrThrow);
   if ('answer' in begun) return begun;
@@ -195,7 +203,8 @@ export async function shareNow(
     await giveUp(begun, now);
     throw error;
   });
-  const result = await publish({ funcionario, member, share: begun, post, sendingRecorded, now });
+  const sending = { sendingRecorded, linkRecorded: begun.codigo === codigo ? linking : undefined };
+  const result = await publish({ funcionario, member, share: begun, post, ...sending, now });
   if (result.kind === 'failed') throw refusal(REFUSED[result.refusal]);
   const linkCurto = shortLinkOf(begun);
   const { linkedinPostURL, ups } = result;

@@ -43,6 +43,7 @@ export async function readPrizeFile(funcionario: FuncionarioItem, mes: string) {
       ultimo: lines.at(-1)?.id ?? null,
       integridade: differences.length === 0 ? ('conferida' as const) : ('divergente' as const),
     },
+    cliques: figures.cliques,
     acimaDoEsperado: exceeds(expected, figures),
   };
 }

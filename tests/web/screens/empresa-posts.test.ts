@@ -194,7 +194,7 @@ describe('Publicados', () => {
   it('finds posts by their words, on pages further back too', async () => {
     const groupOf = (legenda: string) => {
       const share = newShare({ legenda });
-      return { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
+      return { postId: share.postId, existe: true, compartilhamentos: 3, ultimos: [share] };
     };
     const api = asEmpresa().on(compartilhamentos.sharesByPost, ({ query: { busca, cursor } }) =>
       busca && !cursor
@@ -202,8 +202,10 @@ describe('Publicados', () => {
         : { grupos: [groupOf('Feira de maio'), ...(busca ? [] : [groupOf('Vagas abertas')])] },
     );
     await open(api, `${HOME}?aba=publicados`);
-    await see('Vagas abertas');
+    const row = (await see('Vagas abertas')).closest('summary');
     await see('2 posts');
+    // The rows stand by their posts: a time by itself would look out of order.
+    expect(row?.textContent).toMatch(/3 compartilhamentosúltimo: /);
     (await screen.findByRole('searchbox', { name: 'Buscar nos posts' })).focus();
     await type('feira');
     await see('1 post');

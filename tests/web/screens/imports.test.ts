@@ -208,6 +208,29 @@ it('one missing team is one error, and creating it comes first', async () => {
   await see('E nas linhas 7, 8 e em mais 593.');
 });
 
+it('a cell is quoted once, and a cause shared by lines is said once', async () => {
+  const causa = 'Use CLT ou PJ.';
+  const wrong = (linha: number, valor: string) => ({
+    ...{ linha, coluna: 'vinculo' as const, valor, causa },
+    mensagem: `Não conhecemos o vínculo “${valor}”. ${causa}`,
+  });
+  const api = importing().on(importacoes.createImport, {
+    ...{ importacaoId: 'lista2', linhas: 2, validas: 0, existentes: 0, atualizam: 0, soFaltaEquipe: 0 },
+    ...{ equipesFaltantes: [], previa: [], ignoradas: [], totalErros: 2 },
+    erros: [wrong(2, 'Autônoma'), wrong(3, 'Sócio')],
+    causas: [{ coluna: 'vinculo', mensagem: causa, linhas: 2 }],
+  });
+  await open(api, IMPORT);
+  await button('Baixar modelo');
+  await pick(list());
+  const group = (await see(`${causa} (2 vezes)`)).closest('tbody');
+  const rows = [...(group?.querySelectorAll('tr') ?? [])].map((row) => row.lastElementChild?.textContent);
+  expect(rows.slice(1)).toEqual([
+    'Não conhecemos o vínculo “Autônoma”.',
+    'Não conhecemos o vínculo “Sócio”.',
+  ]);
+});
+
 it('the result names its first wrong lines, and says where the others are', async () => {
   const api = importing().on(importacoes.getImport, {
     ...{

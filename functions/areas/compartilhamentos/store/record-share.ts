@@ -11,7 +11,7 @@ import * as REFUSALS from '../../../platform/refusals.ts';
 import type { FuncionarioItem } from '../../contas/index.ts';
 import { achieve } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
-import { type AttemptItem, countShare, keyOfShare } from '../../posts/index.ts';
+import { type AttemptItem, keyOfShare } from '../../posts/index.ts';
 import { type Earned, earnInMonth, putAsideAhead, sharesOfMonth } from '../../ranking/index.ts';
 import { OF_ATTEMPT } from './end-attempt.ts';
 
@@ -81,12 +81,12 @@ export function recordShare(
       ),
       ...writes,
       ...conquistas.map((codigo) => achieve(current, codigo, now)),
-      countShare({ ...share, empresaId: current.empresaId }, { compartilhamentos: 1, presentes: 1 }),
       emit('compartilhamento.publicado', {
         empresaId: current.empresaId,
         dados: {
           funcionarioId: share.funcionarioId,
           postId: share.postId,
+          lugar: share.lugar,
           compartilhamentoId,
           movimento,
           ...(conquistas.length > 0 && { conquistas }),

@@ -106,7 +106,7 @@ export interface ShareItem {
   /** the employee's team when this attempt was requested: results count share and clicks for it */
   equipeId?: string;
   /**
-   * once published: whether its post counts it among present employees (functions/areas/posts/store/share-counts.ts)
+   * once published: whether its employee is present; departures are counted (functions/areas/posts/store/departures.ts)
    */
   contado?: boolean;
   /** = funcionarioId once published: key of the index by place */

@@ -115,9 +115,11 @@ export default function EmpresaStoreTab() {
     );
   return (
     <>
-      <PageHeader title={LOJA.titulo} hint={T.dica} />
-      {open ? null : <Upgrade />}
-      {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
+      <div className="so-tela">
+        <PageHeader title={LOJA.titulo} hint={T.dica} />
+        {open ? null : <Upgrade />}
+        {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
+      </div>
       {open && active === 'produtos' ? (
         <Products
           empresaId={empresaId}
@@ -140,7 +142,7 @@ export default function EmpresaStoreTab() {
       ) : null}
       {open && active === 'premios' ? (
         <Suspense fallback={<RowSkeletons />}>
-          <PrizesView empresaId={empresaId} pathOf={path} />
+          <PrizesView empresaId={empresaId} empresa={empresa.data.nome} pathOf={path} />
         </Suspense>
       ) : null}
     </>

@@ -55,7 +55,7 @@ export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, on
         error={campos.url ?? (tried && !url.trim() ? MSG.webhookUrlInvalida : undefined)}
       />
       <FieldGroup label={T.quando} error={tried && eventos.length === 0 ? MSG.webhookEventos : undefined}>
-        <div className="stack">
+        <div className={layout.choices}>
           {CHOICES.map((tipo) => (
             <Checkbox
               key={tipo}

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
 import { HomePosts } from './home-posts.tsx';
 import { Overview } from './overview.tsx';
+import { usePostState } from './post-state.ts';
 
 /** Inicio: the company's posts, newest first. */
 export default function EmpresaHomeTab() {
@@ -28,7 +29,11 @@ export default function EmpresaHomeTab() {
         </div>
       )}
       {/* A phone has Novo Post among the tabs at the bottom. */}
-      <PageHeader title={POSTS.disponiveis} hint={T.dica} action={phone ? null : <NewPostButton />} />
+      <PageHeader
+        title={POSTS.disponiveis}
+        hint={T.dica[usePostState()]}
+        action={phone ? null : <NewPostButton />}
+      />
       <Overview empresaId={empresaId} />
       <HomePosts empresaId={empresaId} />
     </>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { ManagedPosts } from '#features/posts/feed/managed-posts.tsx';
 import { NewPostButton } from '#features/shell/new-post-button.tsx';
@@ -7,12 +6,9 @@ import { hasRecurso } from '#shared/rules/planos.ts';
 import { INICIO } from '#texts/empresas/inicio.ts';
 import { POSTS } from '#texts/posts/posts.ts';
 import { TabLinks } from '#ui/tab-links.tsx';
+import { type PostState, STATES, usePostState } from './post-state.ts';
 
-/** States by their name in the address (`posts`); without one, posts that have not ended. */
-const STATES = { prazo: 'publicado', vencidos: 'expirado', agendados: 'agendado' } as const;
-type State = keyof typeof STATES;
-const isState = (state: string | null): state is State => state !== null && Object.hasOwn(STATES, state);
-const EMPTY: Record<State, string> = {
+const EMPTY: Record<PostState, string> = {
   prazo: INICIO.vazio,
   vencidos: POSTS.semVencidos,
   agendados: POSTS.semAgendados,
@@ -20,12 +16,11 @@ const EMPTY: Record<State, string> = {
 
 /** The company's posts by state, newest first. */
 export function HomePosts({ empresaId }: { empresaId: string }) {
-  const asked = useSearchParams()[0].get('posts');
   const { data: empresa } = useEmpresa(empresaId);
-  const state = isState(asked) ? asked : 'prazo';
-  const isOffered = (key: State) =>
+  const state = usePostState();
+  const isOffered = (key: PostState) =>
     key !== 'agendados' || key === state || (empresa && hasRecurso(empresa.plano_nome, 'agendamento'));
-  const tabs = (Object.keys(STATES) as State[]).filter(isOffered).map((key) => ({
+  const tabs = (Object.keys(STATES) as PostState[]).filter(isOffered).map((key) => ({
     key,
     label: POSTS.situacoes[STATES[key]],
     to: abaPath(PATHS.empresa, 'inicio', key === 'prazo' ? {} : { posts: key }),

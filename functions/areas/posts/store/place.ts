@@ -10,7 +10,6 @@ export const placeOf = (id: string, publishedAt: Date): string => `${firstUlid(p
 
 const TIME_LENGTH = 10;
 
-/** The id of the post at a place. */
 const postIdAt = (place: string): string => place.slice(TIME_LENGTH);
 
 export interface PostKey extends Record<string, unknown> {

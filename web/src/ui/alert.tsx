@@ -16,7 +16,7 @@ export function Alert({ tone, children, action }: AlertProps) {
   const Icon = ICONS[tone];
   return (
     <div className={cx(css.alert, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <div className={css.text}>{children}</div>
       {action ? <div className={css.action}>{action}</div> : null}
     </div>

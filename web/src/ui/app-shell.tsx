@@ -47,7 +47,7 @@ function NavLinks({ items, active, onGo }: { items: readonly NavItem[]; active: 
   return items.map(({ key, label, icon: Icon, to }) => (
     <li key={key}>
       <Link to={to} className={css.link} aria-current={key === active ? 'page' : undefined} onClick={onGo}>
-        <Icon size={20} aria-hidden="true" />
+        <Icon size={20} />
         <span>{label}</span>
       </Link>
     </li>
@@ -57,7 +57,7 @@ function NavLinks({ items, active, onGo }: { items: readonly NavItem[]; active: 
 const HelpEntry = ({ label, onPress }: Help) => (
   <li>
     <button type="button" className={css.link} onClick={onPress}>
-      <CircleHelp size={20} aria-hidden="true" />
+      <CircleHelp size={20} />
       <span>{label}</span>
     </button>
   </li>
@@ -66,7 +66,7 @@ const HelpEntry = ({ label, onPress }: Help) => (
 function SignOut({ onSignOut }: { onSignOut: () => void }) {
   return (
     <button type="button" className={css.link} onClick={onSignOut}>
-      <LogOut size={20} aria-hidden="true" />
+      <LogOut size={20} />
       <span>Sair</span>
     </button>
   );
@@ -146,7 +146,7 @@ export function AppShell({
               // A transition shows the press first: the sheet takes long to draw on a slow phone.
               onClick={() => startTransition(() => setMore(true))}
             >
-              <Ellipsis size={20} aria-hidden="true" />
+              <Ellipsis size={20} />
               <span>Mais</span>
             </button>
           </li>

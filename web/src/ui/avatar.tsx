@@ -51,7 +51,7 @@ export function Avatar({ name, path, size = 36, square = false }: AvatarProps) {
   }
   return (
     <span className={cx(shape, css[`h${hueOf(name)}`])} aria-hidden="true">
-      {name.trim() ? initialsOf(name) : <User size={size / 2} aria-hidden="true" />}
+      {name.trim() ? initialsOf(name) : <User size={size / 2} />}
     </span>
   );
 }

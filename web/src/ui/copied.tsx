@@ -12,7 +12,7 @@ interface CopiedProps {
 export const Copied = ({ label, text, copy }: CopiedProps) => (
   <div className={css.line}>
     <div className={css.words}>
-      <span className={css.label}>{label}</span>
+      <span className="note">{label}</span>
       <code className={css.code}>{text}</code>
     </div>
     <CopyButton text={text}>{copy}</CopyButton>

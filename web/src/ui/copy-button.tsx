@@ -30,11 +30,7 @@ export function CopyButton({ text, children, variant = 'secondary' }: CopyButton
     setTimeout(() => setCopied(false), 2000);
   };
   return (
-    <Button
-      variant={variant ?? 'secondary'}
-      onClick={copy}
-      icon={copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-    >
+    <Button variant={variant ?? 'secondary'} onClick={copy} icon={copied ? <Check /> : <Copy />}>
       <span aria-live="polite">{copied ? 'Copiado!' : children}</span>
     </Button>
   );

@@ -115,7 +115,7 @@ export function Dialog({
           </h2>
           {dismissable ? (
             <IconButton label="Fechar" className={css.close} onClick={onClose}>
-              <X size={20} aria-hidden="true" />
+              <X size={20} />
             </IconButton>
           ) : null}
         </header>

@@ -66,10 +66,10 @@ export function Dropzone({
         disabled={disabled}
         onChange={(event) => take(event.target.files)}
       />
-      {preview ?? <span className={css.icon}>{icon ?? <ImagePlus size={22} aria-hidden="true" />}</span>}
-      <span className={css.words}>
+      {preview ?? <span className={css.icon}>{icon ?? <ImagePlus size={22} />}</span>}
+      <span className="stack gap-2">
         <span className={css.label}>{label}</span>
-        {hint ? <span className={css.hint}>{hint}</span> : null}
+        {hint ? <span className="note">{hint}</span> : null}
       </span>
     </label>
   );

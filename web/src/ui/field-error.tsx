@@ -12,7 +12,7 @@ interface FieldErrorProps {
 export function FieldError({ id, live = false, children }: FieldErrorProps) {
   return (
     <p id={id} role={live ? 'alert' : undefined} className={css.error}>
-      <CircleAlert size={15} aria-hidden="true" />
+      <CircleAlert size={15} />
       <span>{children}</span>
     </p>
   );

@@ -26,7 +26,7 @@ export function FieldGroup({ label, optional = false, error, hint, children }: F
           {error}
         </FieldError>
       ) : hint ? (
-        <p id={note} className={css.hint} aria-live="polite">
+        <p id={note} className="note" aria-live="polite">
           {hint}
         </p>
       ) : null}

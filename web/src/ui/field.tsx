@@ -46,7 +46,7 @@ export function PasswordField(props: TextFieldProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          {shown ? <EyeOff size={20} /> : <Eye size={20} />}
         </IconButton>
       }
     />

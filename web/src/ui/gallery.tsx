@@ -25,7 +25,7 @@ export function Gallery({ midias, label }: GalleryProps) {
   if (!first) return <MediaCover />;
   const shown = { label, total: midias.length, onOpen: setOpen };
   return (
-    <div className={css.gallery}>
+    <div className="stack gap-8">
       {phone && others.length > 0 ? (
         <Slides total={midias.length}>
           {midias.map((path, index) => (
@@ -159,12 +159,7 @@ function Popup({ midias, label, start, onClose }: PopupProps) {
           )}
         </div>
         <div className={css.bar} ref={bar}>
-          <Button
-            variant="secondary"
-            icon={<ChevronLeft size={18} aria-hidden="true" />}
-            disabled={index === 0}
-            onClick={() => go(-1)}
-          >
+          <Button variant="secondary" icon={<ChevronLeft />} disabled={index === 0} onClick={() => go(-1)}>
             Anterior
           </Button>
           <span className={css.count} aria-live="polite">
@@ -172,9 +167,9 @@ function Popup({ midias, label, start, onClose }: PopupProps) {
           </span>
           <Button variant="secondary" disabled={index === last} onClick={() => go(1)}>
             Próximo
-            <ChevronRight size={18} aria-hidden="true" />
+            <ChevronRight />
           </Button>
-          <Button variant="ghost" icon={<X size={18} aria-hidden="true" />} onClick={onClose}>
+          <Button variant="ghost" icon={<X />} onClick={onClose}>
             Fechar
           </Button>
         </div>

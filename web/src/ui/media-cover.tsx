@@ -63,7 +63,7 @@ export function MediaCover({
       {!path && words ? <p className={css.words}>{words}</p> : null}
       {video ? (
         <span className={css.play}>
-          <Play size={20} fill="currentColor" aria-hidden="true" />
+          <Play size={20} fill="currentColor" />
           <span className="so-leitor">Vídeo</span>
         </span>
       ) : null}
@@ -82,7 +82,7 @@ function Placeholder({ video, broken }: { video: boolean; broken: boolean }) {
   if (broken && !video) {
     return (
       <span className={css.placeholder}>
-        <ImageOff size={28} aria-hidden="true" />
+        <ImageOff size={28} />
       </span>
     );
   }

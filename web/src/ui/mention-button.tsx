@@ -23,7 +23,7 @@ export function MentionButton({ page, area, value, onChange }: MentionButtonProp
   };
   return (
     <div>
-      <Button variant="ghost" size="s" icon={<AtSign size={16} aria-hidden="true" />} onClick={mention}>
+      <Button variant="ghost" size="s" icon={<AtSign size={16} />} onClick={mention}>
         {T.marcar(page.nome)}
       </Button>
     </div>

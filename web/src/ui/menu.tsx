@@ -42,7 +42,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <EllipsisVertical size={18} aria-hidden="true" />
+        <EllipsisVertical />
       </IconButton>
       {open && button.current ? (
         <MenuList id={id} label={label} items={items} anchor={button.current} onClose={close} />

@@ -28,13 +28,13 @@ export function MonthStep({
   return (
     <>
       <IconButton label={labels.before} disabled={isClosed(before)} onClick={() => onChange(before)}>
-        <ChevronLeft size={20} aria-hidden="true" />
+        <ChevronLeft size={20} />
       </IconButton>
       <Name className={css.name} aria-live="polite">
         {monthInWords(mes)}
       </Name>
       <IconButton label={labels.after} disabled={isClosed(after)} onClick={() => onChange(after)}>
-        <ChevronRight size={20} aria-hidden="true" />
+        <ChevronRight size={20} />
       </IconButton>
     </>
   );

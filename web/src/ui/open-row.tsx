@@ -16,9 +16,9 @@ interface OpenRowProps {
 export const OpenRow = ({ label, state, onOpen, children }: OpenRowProps) => (
   <li>
     <button type="button" className={css.open} aria-label={label} onClick={onOpen}>
-      <span className={css.words}>{children}</span>
+      <span className="words gap-2">{children}</span>
       {state}
-      <ChevronRight size={18} aria-hidden="true" className={css.chevron} />
+      <ChevronRight className={css.chevron} />
     </button>
   </li>
 );

@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 5000;
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className={css.failure} role="alert">
-      <TriangleAlert size={40} aria-hidden="true" />
+      <TriangleAlert size={40} />
       <p className={css.title}>{title}</p>
       <p className={css.text}>{text}</p>
       {action}
@@ -64,7 +64,7 @@ function Missing({ isScript }: { isScript: boolean }) {
       title={online ? T.naoChegou : T.semInternet}
       text={online ? T.naoChegouTexto : isScript ? T.semArquivoTexto : T.semConexaoTexto}
       action={
-        <Button loading={trying} icon={<RotateCw size={18} aria-hidden="true" />} onClick={retry}>
+        <Button loading={trying} icon={<RotateCw />} onClick={retry}>
           {T.denovo}
         </Button>
       }

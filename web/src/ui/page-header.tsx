@@ -22,7 +22,7 @@ export function PageHeader({ title, hint, action, back, low = false, beside = fa
           <h1 className={css.title}>{title}</h1>
           {hint ? <p className={css.hint}>{hint}</p> : null}
         </div>
-        {action ? <div className={css.action}>{action}</div> : null}
+        {action ? <div className="row gap-12">{action}</div> : null}
       </div>
     </header>
   );

@@ -16,7 +16,7 @@ export function PersonRow({ nome, foto, detail, children }: PersonRowProps) {
       <Avatar name={nome} path={foto} size={36} />
       <span className={css.words}>
         <span className={css.name}>{nome}</span>
-        {detail ? <span className={css.detail}>{detail}</span> : null}
+        {detail ? <span className="note">{detail}</span> : null}
       </span>
       {children}
     </li>

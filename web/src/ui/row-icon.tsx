@@ -4,7 +4,7 @@ import css from './row-icon.module.css';
 export function RowIcon({ icon: Icon, tone }: { icon: LucideIcon; tone?: 'new' | 'gain' | undefined }) {
   return (
     <span className={css.icon} data-tone={tone}>
-      <Icon size={18} aria-hidden="true" />
+      <Icon />
     </span>
   );
 }

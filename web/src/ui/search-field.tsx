@@ -29,7 +29,7 @@ export function SearchField({ label, value, autoFocus = false, onChange }: Searc
   }, []);
   return (
     <search className={css.search}>
-      <Search size={18} aria-hidden="true" className={css.icon} />
+      <Search className={css.icon} />
       <input
         ref={input}
         type="search"
@@ -53,7 +53,7 @@ export function SearchField({ label, value, autoFocus = false, onChange }: Searc
             input.current?.focus();
           }}
         >
-          <X size={18} aria-hidden="true" />
+          <X />
         </IconButton>
       ) : (
         <span className={css.key} aria-hidden="true">

@@ -25,7 +25,7 @@ export function Select({ label, error, hint, optional, onChange, options, ...sel
               </option>
             ))}
           </select>
-          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+          <ChevronDown className={css.chevron} />
         </div>
       )}
     />

@@ -50,7 +50,7 @@ export function CardSkeletons({ count = 6, className }: { count?: number; classN
 export function RowSkeletons({ count = 6 }: { count?: number }) {
   return (
     <Loading>
-      <div className={css.rows}>
+      <div className="stack">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders without identity
           <div key={index} className={css.row}>

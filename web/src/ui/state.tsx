@@ -17,7 +17,7 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
     <div className={css.state}>
       <Drawing name={drawing} />
       <p className={css.title}>{title}</p>
-      {children ? <div className={css.text}>{children}</div> : null}
+      {children ? <div className="quiet">{children}</div> : null}
       {action ? <div className={css.action}>{action}</div> : null}
     </div>
   );
@@ -37,14 +37,9 @@ export function ErrorState({ title, error, onRetry, retrying = false }: ErrorSta
     <div className={css.state} role="alert">
       <Drawing name="falha" />
       <p className={css.title}>{title}</p>
-      <p className={css.text}>{messageOf(error)}</p>
+      <p className="quiet">{messageOf(error)}</p>
       <div className={css.action}>
-        <Button
-          variant="secondary"
-          icon={<RotateCw size={18} aria-hidden="true" />}
-          loading={retrying}
-          onClick={onRetry}
-        >
+        <Button variant="secondary" icon={<RotateCw />} loading={retrying} onClick={onRetry}>
           Tentar novamente
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function Switch({ name, label, hint, checked, disabled, onChange }: Switc
         />
       </label>
       {hint ? (
-        <p id={note} className={css.hint}>
+        <p id={note} className="note">
           {hint}
         </p>
       ) : null}

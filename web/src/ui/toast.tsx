@@ -67,11 +67,7 @@ export function ToastRegion() {
     <section className={css.region} aria-label="Avisos" aria-live="polite">
       {shown.map(({ id, tone, text, action }) => (
         <div key={id} className={cx(css.toast, css[tone])}>
-          {tone === 'ok' ? (
-            <CircleCheck size={20} aria-hidden="true" />
-          ) : (
-            <CircleAlert size={20} aria-hidden="true" />
-          )}
+          {tone === 'ok' ? <CircleCheck size={20} /> : <CircleAlert size={20} />}
           <div className={css.text}>
             <p>{text}</p>
             {action ? (
@@ -88,7 +84,7 @@ export function ToastRegion() {
             ) : null}
           </div>
           <IconButton label="Fechar aviso" className={css.close} onClick={() => dismiss(id)}>
-            <X size={18} aria-hidden="true" />
+            <X />
           </IconButton>
         </div>
       ))}

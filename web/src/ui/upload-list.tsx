@@ -22,18 +22,14 @@ interface UploadListProps {
 export function UploadList({ items, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (
-    <ul className={css.list}>
+    <ul className="stack gap-8">
       {items.map((item) => (
         <li key={item.id} className={css.item} data-state={item.state}>
           {item.kind === 'image' && item.preview ? (
             <img src={item.preview} alt="" className={css.thumb} />
           ) : (
             <span className={css.thumb}>
-              {item.kind === 'image' ? (
-                <Image size={22} aria-hidden="true" />
-              ) : (
-                <Film size={22} aria-hidden="true" />
-              )}
+              {item.kind === 'image' ? <Image size={22} /> : <Film size={22} />}
             </span>
           )}
           <div className={css.words}>
@@ -50,7 +46,7 @@ export function UploadList({ items, onRemove }: UploadListProps) {
             label={item.state === 'enviando' ? `Cancelar o envio de ${item.name}` : `Remover ${item.name}`}
             onClick={() => onRemove(item.id)}
           >
-            <X size={18} aria-hidden="true" />
+            <X />
           </IconButton>
         </li>
       ))}

@@ -14,7 +14,7 @@ export default function AdminAuditView({ empresa, back }: { empresa: Empresa; ba
         title={T.daEmpresa(empresa.nome)}
         hint={VISTAS.auditoria.dica}
         back={
-          <LinkButton variant="ghost" size="s" icon={<ArrowLeft size={18} aria-hidden="true" />} to={back}>
+          <LinkButton variant="ghost" size="s" icon={<ArrowLeft />} to={back}>
             {T.voltar}
           </LinkButton>
         }

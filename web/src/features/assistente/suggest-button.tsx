@@ -20,7 +20,7 @@ function SuggestButton({ disabled, ...asking }: Asking & { disabled?: boolean })
     <>
       <Button
         variant="secondary"
-        icon={<Sparkles size={18} aria-hidden="true" />}
+        icon={<Sparkles />}
         aria-haspopup="dialog"
         disabled={disabled ?? false}
         onClick={() => setOpen(true)}

@@ -60,7 +60,7 @@ export default function SuggestionsDialog({ title, tom, ask, room, onUse, onClos
           <Alert tone="bad">{messageOf(asking.error, T.erro)}</Alert>
         </div>
       ) : null}
-      <div role="status" className={css.note}>
+      <div role="status" className="quiet">
         {asking.isPending ? <p className={css.below}>{T.escrevendo}</p> : null}
         {used > 0 ? <p className={css.below}>{T.adicionadas(used)}</p> : null}
         {texts ? <p className={css.below}>{texts.length > 0 ? PEDIR.revise : T.nenhuma}</p> : null}

@@ -26,9 +26,10 @@ import {
 import { AUDITORIA as T } from '#texts/auditoria/auditoria.ts';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { When } from '#ui/when.tsx';
 import css from './audit.module.css';
 import { byDay, dayInWords, groupImports } from './days.ts';
@@ -68,8 +69,7 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', {
 
 /** Audit lines grouped by day. */
 export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; now: Date }) {
-  if (list.isPending) return <RowSkeletons count={6} />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={6} />;
   const rows = list.data;
   if (list.isSeeking) return <RowSkeletons count={6} />;
   if (rows.length === 0 && !list.hasNextPage) {
@@ -82,7 +82,7 @@ export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; no
   return (
     <div aria-busy={list.isPlaceholderData}>
       <IncompleteList list={list} />
-      {rows.length === 0 ? <p className={css.nothing}>{T.procurando}</p> : null}
+      {rows.length === 0 ? <p className="quiet">{T.procurando}</p> : null}
       {byDay(rows).map(({ dia, rows: ofDay }) => (
         <section key={dia} className={css.day}>
           <h2 className={css.date}>{dayInWords(dia, now)}</h2>
@@ -110,7 +110,7 @@ function Imported({ rows }: { rows: readonly Registro[] }) {
   return (
     <li className={css.line}>
       <RowIcon icon={Upload} />
-      <details className={css.words}>
+      <details className="words gap-2">
         <summary className={css.summary}>{words(rows.length)}</summary>
         <ul>
           {rows.map((registro) => (
@@ -128,7 +128,7 @@ function Line({ registro: { data, quem, acao, resumo, origem } }: { registro: Re
   return (
     <li className={css.line}>
       <RowIcon icon={Icon} />
-      <span className={css.words}>
+      <span className="words gap-2">
         <span className={css.sentence}>{resumo}</span>
         <span className={css.who}>
           <When at={data}>{CLOCK.format(new Date(data))}</When> ·{' '}

@@ -77,7 +77,7 @@ export function AvisosList({ empty }: { empty: string }) {
                 <span className={css.text}>{texto}</span>
               </span>
               <When className={css.date} at={data} />
-              <ChevronRight size={18} aria-hidden="true" className={line.go} />
+              <ChevronRight className={line.go} />
             </li>
           ))}
         </ul>

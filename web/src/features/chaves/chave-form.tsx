@@ -11,7 +11,6 @@ import { FieldGroup } from '#ui/field-group.tsx';
 import layout from '#ui/form-layout.module.css';
 import rows from '#ui/row-list.module.css';
 import { Select } from '#ui/select.tsx';
-import css from './chaves.module.css';
 import type { NewChave } from './use-chaves.ts';
 
 const NAME_MAX = 60;
@@ -60,7 +59,7 @@ export function ChaveForm({ pending, error, onSubmit, onCancel }: ChaveFormProps
         error={tried && !nome.trim() ? T.nomeFalta : undefined}
       />
       <FieldGroup label={T.abre} error={tried && escopos.length === 0 ? T.abreFalta : undefined}>
-        <div className={css.choices}>
+        <div className={layout.choices}>
           {ESCOPOS.map((escopo) => (
             <Checkbox
               key={escopo}

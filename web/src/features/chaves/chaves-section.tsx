@@ -13,9 +13,8 @@ import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { Copied } from '#ui/copied.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import rows from '#ui/row-list.module.css';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './chaves.module.css';
 import { NewChaveDialog } from './new-chave-dialog.tsx';
@@ -44,7 +43,7 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
         <div className={rows.end}>
           <Button
             variant="secondary"
-            icon={<Plus size={18} aria-hidden="true" />}
+            icon={<Plus />}
             disabled={isFull || !list.data}
             onClick={() => setNew(true)}
           >
@@ -69,21 +68,20 @@ interface ListProps {
   onRemove: (chave: Chave) => void;
 }
 
-function List({ list: { data, isError, error, refetch }, onRemove }: ListProps) {
-  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons count={1} />;
-  if (data.length === 0) return <p className={rows.quiet}>{T.nenhuma}</p>;
+function List({ list, onRemove }: ListProps) {
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={1} />;
+  if (list.data.length === 0) return <p className={rows.quiet}>{T.nenhuma}</p>;
   return (
     <ul className={rows.rows}>
-      {data.map((chave) => (
+      {list.data.map((chave) => (
         <li key={chave.id} className={css.row}>
-          <span className={rows.words}>
+          <span className="words gap-2">
             <span className={css.name}>{chave.nome}</span>
             <span className={rows.quiet}>{factsOf(chave)}</span>
           </span>
           {isExpired(chave) ? <Badge tone="bad">{T.expirou}</Badge> : null}
           <IconButton label={T.excluir(chave.nome)} onClick={() => onRemove(chave)}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 />
           </IconButton>
         </li>
       ))}

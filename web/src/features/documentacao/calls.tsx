@@ -51,7 +51,7 @@ function Area({ name, isFound, document, children: calls }: AreaProps) {
     <details open={isShown} onToggle={({ currentTarget }) => !isFound && setOpen(currentTarget.open)}>
       <summary className={css.areaLine}>
         <h3>{name}</h3>
-        <span className={css.quiet}>{T.quantas(calls.length)}</span>
+        <span className="quiet">{T.quantas(calls.length)}</span>
       </summary>
       {isShown
         ? calls.map((call) => <OneCall key={call.operationId} call={call} document={document} />)

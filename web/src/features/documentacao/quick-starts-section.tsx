@@ -66,7 +66,7 @@ function Opened({ document }: { document: Document }) {
               {call.method} {call.path}
             </code>
             <span>{call.summary}</span>
-            <span className={css.quiet}>
+            <span className="quiet">
               <span>{scopeOf(call)}</span>
               {call['x-tool'] ? (
                 <span>

@@ -33,19 +33,19 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
   if (typed === undefined) {
     return (
       <li className={css.row}>
-        <span className={css.words}>
+        <span className="words">
           <span className={css.name}>{nome}</span>
-          <span className={css.count}>{T.colaboradores(colaboradores)}</span>
+          <span className="note">{T.colaboradores(colaboradores)}</span>
         </span>
         {enabled ? (
           <>
             <span ref={pencil}>
               <IconButton label={T.renomear(nome)} onClick={() => setTyped(nome)}>
-                <Pencil size={18} aria-hidden="true" />
+                <Pencil />
               </IconButton>
             </span>
             <IconButton label={T.excluir(nome)} onClick={onRemove}>
-              <Trash2 size={18} aria-hidden="true" />
+              <Trash2 />
             </IconButton>
           </>
         ) : null}
@@ -90,10 +90,10 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
           }}
         />
         <IconButton type="submit" label={T.salvar} disabled={rename.isPending}>
-          <Check size={18} aria-hidden="true" />
+          <Check />
         </IconButton>
         <IconButton label={T.cancelar} disabled={rename.isPending} onClick={close}>
-          <X size={18} aria-hidden="true" />
+          <X />
         </IconButton>
       </form>
       {error ? (

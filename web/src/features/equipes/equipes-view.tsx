@@ -9,8 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { toast } from '#ui/toast.tsx';
 import { EquipeRow } from './equipe-row.tsx';
 import css from './equipes.module.css';
@@ -32,10 +31,7 @@ export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
       <Card className={css.card}>
         <p className={css.hint}>{T.dica}</p>
         {enabled ? <NewEquipe empresaId={empresaId} /> : <MoreInPlans>{T.semPlano}</MoreInPlans>}
-        {list.isError && !list.data ? (
-          <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
-        ) : null}
-        {list.isPending ? <RowSkeletons count={3} /> : null}
+        <NotLoaded query={list} erro={T.erro} rows={3} />
         {enabled && list.data?.length === 0 ? <p className={css.hint}>{T.vazio}</p> : null}
         <ul className={css.rows}>
           {list.data?.map((equipe) => (
@@ -96,12 +92,7 @@ function NewEquipe({ empresaId }: Pick<EquipesViewProps, 'empresaId'>) {
           setError(undefined);
         }}
       />
-      <Button
-        type="submit"
-        variant="soft"
-        icon={<Plus size={18} aria-hidden="true" />}
-        loading={create.isPending}
-      >
+      <Button type="submit" variant="soft" icon={<Plus />} loading={create.isPending}>
         {T.criar}
       </Button>
     </form>

@@ -54,5 +54,5 @@ export function ExportButton({ tipo, days, label = T.exportar }: ExportButtonPro
 function StatusIcon({ status }: { status: string | undefined }) {
   if (status === 'preparando') return <Spinner />;
   const Icon = status === 'pronta' ? CircleCheck : Download;
-  return <Icon size={18} aria-hidden="true" />;
+  return <Icon />;
 }

@@ -3,7 +3,6 @@ import type { Stretch } from '#shared/rules/periodos.ts';
 import type { PlanoNome } from '#shared/rules/planos.ts';
 import { EXPORTAR as T } from '#texts/exportacoes/exportar.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import css from './export.module.css';
 import { ExportForm } from './export-form.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
@@ -22,7 +21,7 @@ export default function ExportDialog({ empresaId, plano, tipo, days, onClose }: 
   const { running, progress } = useExport(empresaId);
   return (
     <Dialog title={T.titulo} size="s" onClose={onClose}>
-      <div className={css.body}>
+      <div className="stack gap-18">
         {running ? (
           <ExportProgress empresaId={empresaId} running={running} progress={progress} onClose={onClose} />
         ) : (

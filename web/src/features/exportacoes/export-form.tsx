@@ -65,8 +65,8 @@ export function ExportForm({ empresaId, plano, first, days, onClose }: ExportFor
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <p className={css.hint}>{T.dica}</p>
+    <form className="stack gap-18" onSubmit={submit} noValidate>
+      <p className="note">{T.dica}</p>
       <Select
         label={T.tipo}
         name="tipo"

@@ -35,7 +35,7 @@ export function ExportProgress({ empresaId, running, progress, onClose }: Export
     <>
       <p className={css.what}>
         <strong>{T.tipos[tipo]}</strong>
-        <span className={css.hint}>{hasDays(tipo) ? T.dias(formatDay(de), formatDay(ate)) : T.comoEsta}</span>
+        <span className="note">{hasDays(tipo) ? T.dias(formatDay(de), formatDay(ate)) : T.comoEsta}</span>
       </p>
       <div className={css.state}>
         {failed ? (
@@ -84,7 +84,7 @@ function Preparing({ progresso }: { progresso: number }) {
       <Percent label={T.preparando} value={progresso}>
         <span role="status">{T.preparando}</span>
       </Percent>
-      <p className={css.hint}>{T.podeFechar}</p>
+      <p className="note">{T.podeFechar}</p>
     </>
   );
 }
@@ -92,10 +92,10 @@ function Preparing({ progresso }: { progresso: number }) {
 function Ready({ linhas }: { linhas: number }) {
   return (
     <div role="status" className={css.ready}>
-      <CircleCheck size={20} aria-hidden="true" />
+      <CircleCheck size={20} />
       <div className={css.what}>
         <strong>{T.pronta}</strong>
-        <span className={css.hint}>{linhas === 0 ? T.vazia : `${T.linhas(linhas)}. ${T.guardada}`}</span>
+        <span className="note">{linhas === 0 ? T.vazia : `${T.linhas(linhas)}. ${T.guardada}`}</span>
       </div>
     </div>
   );

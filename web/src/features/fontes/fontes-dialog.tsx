@@ -8,10 +8,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { OpenRow } from '#ui/open-row.tsx';
 import rows from '#ui/row-list.module.css';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { FonteDetails } from './fonte-details.tsx';
 import css from './fontes.module.css';
 import { NewFonte } from './new-fonte.tsx';
@@ -38,11 +37,7 @@ export default function FontesDialog({ empresa, onClose }: FontesDialogProps) {
       size="s"
       onClose={onClose}
       footer={
-        <Button
-          icon={<Plus size={18} aria-hidden="true" />}
-          disabled={isFull || !list.data}
-          onClick={() => setOpen('nova')}
-        >
+        <Button icon={<Plus />} disabled={isFull || !list.data} onClick={() => setOpen('nova')}>
           {T.nova}
         </Button>
       }
@@ -58,21 +53,20 @@ interface ListProps {
   onOpen: (id: string) => void;
 }
 
-function List({ list: { data, isError, error, refetch }, onOpen }: ListProps) {
-  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons count={2} />;
-  if (data.length === 0) return <p className={css.none}>{T.nenhuma}</p>;
+function List({ list, onOpen }: ListProps) {
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={2} />;
+  if (list.data.length === 0) return <p className={css.none}>{T.nenhuma}</p>;
   return (
     <ul className={cx(rows.rows, css.rows)}>
-      {data.map((fonte) => (
+      {list.data.map((fonte) => (
         <OpenRow
           key={fonte.id}
           label={T.abrir(fonte.nome)}
           state={<State fonte={fonte} />}
           onOpen={() => onOpen(fonte.id)}
         >
-          <span className={cx(rows.name, rows.cut)}>{fonte.nome}</span>
-          <span className={cx(rows.quiet, rows.cut)}>
+          <span className={cx(rows.name, 'cut')}>{fonte.nome}</span>
+          <span className={cx(rows.quiet, 'cut')}>
             {[new URL(fonte.url).host, fonte.ultimaLeitura && T.lida(formatRelative(fonte.ultimaLeitura))]
               .filter(Boolean)
               .join(' · ')}

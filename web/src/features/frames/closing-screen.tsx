@@ -37,9 +37,9 @@ export default function ClosingScreen({ encerraEm }: { encerraEm: string }) {
       <main className={css.column} tabIndex={-1}>
         <LogoMark size={40} />
         <h1 className={css.title}>{title}</h1>
-        <p className={css.text}>{T.texto}</p>
+        <p className="quiet">{T.texto}</p>
         {undo.isError ? <Alert tone="bad">{messageOf(undo.error, T.erro)}</Alert> : null}
-        <div className={css.actions}>
+        <div className="row gap-12">
           {mayUndo ? (
             <Button size="l" loading={undo.isPending} onClick={() => undo.mutate()}>
               {T.desfazer}
@@ -56,7 +56,7 @@ export default function ClosingScreen({ encerraEm }: { encerraEm: string }) {
           </ul>
         </Card>
         <div>
-          <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+          <Button variant="ghost" icon={<LogOut />} onClick={signOut}>
             {T.sair}
           </Button>
         </div>

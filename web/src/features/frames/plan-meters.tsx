@@ -49,12 +49,7 @@ export function PlanMeters({ empresa }: { empresa: Empresa }) {
       ) : null}
       {isPending && !enterprise ? <Skeleton h={METER_PX} /> : null}
       {enterprise || !mayPay ? null : (
-        <LinkButton
-          variant="soft"
-          wide
-          to={PATHS.planoMaiusculo}
-          icon={<Rocket size={18} aria-hidden="true" />}
-        >
+        <LinkButton variant="soft" wide to={PATHS.planoMaiusculo} icon={<Rocket />}>
           {UPGRADE}
         </LinkButton>
       )}

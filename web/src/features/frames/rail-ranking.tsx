@@ -23,7 +23,7 @@ export function RailRanking({ empresaId }: { empresaId: string }) {
           Tentar novamente
         </Button>
       ) : null}
-      {ranking.data?.length === 0 ? <p className={css.none}>{T.semRanking}</p> : null}
+      {ranking.data?.length === 0 ? <p className="note">{T.semRanking}</p> : null}
       <ol>
         {ranking.data?.map((row) => (
           <li key={row.IdFuncionario} className={css.row}>
@@ -32,7 +32,7 @@ export function RailRanking({ empresaId }: { empresaId: string }) {
               <span className="so-leitor">º lugar</span>
             </span>
             <Avatar name={row.nome} path={row.fotoPerfilColab} size={28} />
-            <span className={css.name} title={row.nome}>
+            <span className="cut" title={row.nome}>
               {row.nome}
             </span>
             <span className={css.ups}>

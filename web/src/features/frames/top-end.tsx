@@ -22,7 +22,7 @@ export function TopEnd({ ups, home, help }: TopEndProps) {
       <span className={css.help}>
         {help ? (
           <IconButton label={help.label} onClick={help.onPress}>
-            <CircleHelp size={20} aria-hidden="true" />
+            <CircleHelp size={20} />
           </IconButton>
         ) : null}
       </span>

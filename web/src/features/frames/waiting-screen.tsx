@@ -70,7 +70,7 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
           {T.verificar}
         </Button>
         {waitsFor === 'email' && eu && !eu.emailPendente ? <Resend id={eu.id} email={eu.email} /> : null}
-        <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+        <Button variant="secondary" icon={<LogOut />} onClick={signOut}>
           {T.sair}
         </Button>
       </div>

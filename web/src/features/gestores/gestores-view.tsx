@@ -10,11 +10,10 @@ import { PAPEL } from '#texts/gestores/papel.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { RemoveDialog } from '#ui/remove-dialog.tsx';
 import rows from '#ui/row-list.module.css';
 import { Identity } from '#ui/row-table.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './gestores.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -24,7 +23,8 @@ import { useChangePapel, useGestores, useRemoveGestor, useResendInvitation } fro
 /** Ajustes → Gestores: the managers and their papel. */
 export default function GestoresView({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'gestores');
-  const { data, isError, error, refetch } = useGestores(empresa.id);
+  const list = useGestores(empresa.id);
+  const { data } = list;
   const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<Gestor>();
   const isFull = (data?.length ?? 0) >= MOST_GESTORES;
@@ -32,8 +32,7 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
     <Section title={T.titulo} hint={T.dica}>
       <div className={rows.body}>
         {inPlan ? null : <MoreInPlans>{data?.length ? T.semPlanoComGestores : T.semPlano}</MoreInPlans>}
-        {!data && isError ? <ErrorState title={T.erro} error={error} onRetry={() => refetch()} /> : null}
-        {!data && !isError ? <RowSkeletons count={2} /> : null}
+        <NotLoaded query={list} erro={T.erro} rows={2} />
         {data?.length === 0 && inPlan ? <p className={rows.quiet}>{T.nenhum}</p> : null}
         <ul className={rows.rows}>
           {data?.map((gestor) => (
@@ -51,7 +50,7 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
             <div className={rows.end}>
               <Button
                 variant={data?.length ? 'secondary' : 'primary'}
-                icon={<UserPlus size={18} aria-hidden="true" />}
+                icon={<UserPlus />}
                 disabled={isFull || !data}
                 onClick={() => setInviting(true)}
               >
@@ -111,11 +110,11 @@ function Row({ empresaId, gestor, inPlan, onRemove }: RowProps) {
         )}
         {inPlan && situacao === 'convidado' ? (
           <IconButton label={T.reenviar(nome)} aria-disabled={again.isPending} onClick={resend}>
-            <Send size={18} aria-hidden="true" />
+            <Send />
           </IconButton>
         ) : null}
         <IconButton label={`${T.remover} ${nome}`} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </div>
     </li>

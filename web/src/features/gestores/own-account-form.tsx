@@ -13,7 +13,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { EmailField, TextField } from '#ui/field.tsx';
-import css from '#ui/plain-form.module.css';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
 import { UpdatedScreen } from '#ui/updated-screen.tsx';
 
@@ -41,7 +40,7 @@ function OwnAccountForm({ eu, onSaved }: { eu: Eu; onSaved: (note: string | unde
   });
   return (
     <Section title={T.titulo} hint={T.dica}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
         <UnsavedGuard when={form.dirty && !form.submitting} />
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <TextField {...form.field('nome')} label={GESTORES.nome} autoComplete="name" />

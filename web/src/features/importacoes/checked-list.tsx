@@ -47,10 +47,10 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
     <>
       <div>
         <StepTitle>{validas === 0 ? none : T.prontas(validas, linhas)}</StepTitle>
-        {teamsFirst ? <p className={css.hint}>{T.comEquipes(equipesFaltantes, soFaltaEquipe)}</p> : null}
-        {wrong > 0 && validas > 0 ? <p className={css.hint}>{T.comErro(wrong)}</p> : null}
-        {existentes > 0 ? <p className={css.hint}>{T.jaExistem(existentes, atualizam)}</p> : null}
-        {ignoradas.length > 0 ? <p className={css.hint}>{T.ignoradas(ignoradas)}</p> : null}
+        {teamsFirst ? <p className="note">{T.comEquipes(equipesFaltantes, soFaltaEquipe)}</p> : null}
+        {wrong > 0 && validas > 0 ? <p className="note">{T.comErro(wrong)}</p> : null}
+        {existentes > 0 ? <p className="note">{T.jaExistem(existentes, atualizam)}</p> : null}
+        {ignoradas.length > 0 ? <p className="note">{T.ignoradas(ignoradas)}</p> : null}
       </div>
       <Seats empresa={empresa} wanted={people} />
       {people > 0 ? (
@@ -58,12 +58,12 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
           <Checkbox name="conviteDepois" checked={conviteDepois} onChange={setConviteDepois}>
             {T.depois}
           </Checkbox>
-          <p className={css.hint}>{T.depoisDica}</p>
+          <p className="note">{T.depoisDica}</p>
         </div>
       ) : null}
       {confirm.isError ? <Alert tone="bad">{messageOf(confirm.error, T.erroConfirmar)}</Alert> : null}
       {createTeams?.error ? <Alert tone="bad">{messageOf(createTeams.error, T.erroEquipes)}</Alert> : null}
-      <div className={css.actions}>
+      <div className="row gap-10">
         {teamsFirst ? creating : null}
         {people + atualizam > 0 ? (
           <Button
@@ -98,10 +98,10 @@ function Preview({ checked: { previa, validas, existentes } }: { checked: Checke
   const named = previa.some(({ equipe }) => equipe);
   const paid = previa.some(({ vinculo, matricula }) => vinculo || matricula);
   return (
-    <Card className={css.card}>
+    <Card className="stack gap-18">
       <div>
         <h3 className={css.subtitle}>{T.previa}</h3>
-        {shown ? <p className={css.hint}>{shown}</p> : null}
+        {shown ? <p className="note">{shown}</p> : null}
       </div>
       <table className={css.table}>
         <thead>

@@ -60,26 +60,26 @@ export function ChooseList({ empresa, exporting, onFile, onChecked }: ChooseList
     <>
       <div>
         <h2 className={css.title}>{T.titulo}</h2>
-        <p className={css.hint}>{T.dica}</p>
+        <p className="note">{T.dica}</p>
       </div>
       <Dropzone
         label={check.isPending ? T.conferindo : phone ? T.toque : T.escolher}
         hint={T.limites}
         accept={IMPORT_ACCEPT}
         disabled={check.isPending}
-        icon={check.isPending ? <Spinner /> : <FileSpreadsheet size={22} aria-hidden="true" />}
+        icon={check.isPending ? <Spinner /> : <FileSpreadsheet size={22} />}
         onFiles={take}
       />
       <span className="so-leitor" role="status">
         {check.isPending ? T.conferindo : ''}
       </span>
       {refused ? <Alert tone="bad">{refused}</Alert> : null}
-      <Card className={css.card}>
+      <Card className="stack gap-18">
         <div>
           <h3 className={css.subtitle}>{T.colunas}</h3>
-          <p className={css.hint}>{T.colunasDica}</p>
+          <p className="note">{T.colunasDica}</p>
         </div>
-        <dl className={css.columns}>
+        <dl className="stack gap-12">
           {IMPORT_COLUMNS.map((column) => (
             <div key={column} className={css.column}>
               <dt>
@@ -90,10 +90,10 @@ export function ChooseList({ empresa, exporting, onFile, onChecked }: ChooseList
             </div>
           ))}
         </dl>
-        <div className={css.actions}>
+        <div className="row gap-10">
           <Button
             variant="secondary"
-            icon={<Download size={18} aria-hidden="true" />}
+            icon={<Download />}
             onClick={() => saveFile(CSV_START + SAMPLE.map(csvLine).join(''), T.modeloArquivo, CSV)}
           >
             {T.modelo}

@@ -9,9 +9,8 @@ import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Percent } from '#ui/percent.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import css from './import.module.css';
 import { StepTitle } from './step-title.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -29,20 +28,15 @@ interface ImportProgressProps {
 export function ImportProgress({ empresaId, id, progress, listPath, onAnother }: ImportProgressProps) {
   const { data } = progress;
   const again = useConfirmImport(empresaId);
-  if (!data)
-    return progress.isError ? (
-      <ErrorState title={T.erroAndamento} error={progress.error} onRetry={() => progress.refetch()} />
-    ) : (
-      <RowSkeletons count={3} />
-    );
+  if (!data) return <NotLoaded query={progress} erro={T.erroAndamento} rows={3} />;
   const { status, semVaga, desfazer } = data;
   const running = status === 'importando';
   return (
     <>
       <StepTitle key={titleOf(data)}>{titleOf(data)}</StepTitle>
-      <Card className={css.card}>
+      <Card className="stack gap-18">
         {running ? (
-          <div className={css.progress}>
+          <div className="stack gap-10">
             <Percent label={T.importando} value={data.progresso}>
               <span>{T.podeSair}</span>
             </Percent>
@@ -59,7 +53,7 @@ export function ImportProgress({ empresaId, id, progress, listPath, onAnother }:
         {desfazer ? <UndoImport id={id} undo={desfazer} /> : null}
       </Card>
       {running ? null : (
-        <div className={css.actions}>
+        <div className="row gap-10">
           {status === 'falhou' ? (
             <Button loading={again.isPending} onClick={() => again.mutate({ id })}>
               {T.continuar}
@@ -119,7 +113,7 @@ function WrongLines({ of: { erros, primeirosErros } }: { of: Imported }) {
         ))}
       </ul>
       {erros > primeirosErros.length ? (
-        <p className={css.hint}>{T.restoNoArquivo(erros - primeirosErros.length)}</p>
+        <p className="note">{T.restoNoArquivo(erros - primeirosErros.length)}</p>
       ) : null}
     </div>
   );

@@ -24,7 +24,7 @@ export function UndoImport({ id, undo }: UndoImportProps) {
   const mayUndo = useHasPapel('editor');
   if (status === 'fazendo')
     return (
-      <div className={css.progress}>
+      <div className="stack gap-10">
         <Percent label={T.desfazendo} value={Math.floor((vistos * 100) / Math.max(1, total))}>
           <span>{T.desfazendo}</span>
         </Percent>
@@ -53,7 +53,7 @@ export function UndoImport({ id, undo }: UndoImportProps) {
           <Button variant="secondary" size="s" onClick={() => setAsking(true)}>
             {T.desfazer}
           </Button>
-          <span className={css.hint}>{T.desfazerAte(formatShortMoment(ate))}</span>
+          <span className="note">{T.desfazerAte(formatShortMoment(ate))}</span>
         </div>
       ) : null}
       {asking ? (

@@ -13,7 +13,7 @@ const QUOTED = 5;
 export function WrongCells({ checked: { erros, causas, totalErros } }: { checked: Checked }) {
   const listed = causas.reduce((sum, { linhas }) => sum + linhas, 0);
   return (
-    <Card className={css.card}>
+    <Card className="stack gap-18">
       <h3 className={css.subtitle}>{T.erros}</h3>
       <table className={css.table}>
         <thead>
@@ -33,7 +33,7 @@ export function WrongCells({ checked: { erros, causas, totalErros } }: { checked
           />
         ))}
       </table>
-      {totalErros > listed ? <p className={css.hint}>{T.maisErros(totalErros - listed)}</p> : null}
+      {totalErros > listed ? <p className="note">{T.maisErros(totalErros - listed)}</p> : null}
     </Card>
   );
 }
@@ -58,10 +58,7 @@ function CauseRows({ cause, cells }: { cause: Cause; cells: readonly WrongCell[]
           </th>
           <td className={css.where}>{cell.coluna === 'linha' ? T.linhaToda : cell.coluna}</td>
           <td className={css.message}>
-            {cell.valor ? <q>{cell.valor}</q> : null}
-            {isCommon && cell.mensagem === cause.mensagem ? null : (
-              <span>{`${cell.valor ? ': ' : ''}${cell.mensagem}`}</span>
-            )}
+            <CellError valor={cell.valor} mensagem={isCommon ? ownPart(cell, cause) : cell.mensagem} />
           </td>
         </tr>
       ))}
@@ -73,5 +70,20 @@ function CauseRows({ cause, cells }: { cause: Cause; cells: readonly WrongCell[]
         </tr>
       ) : null}
     </tbody>
+  );
+}
+
+/** What the line under a common cause adds to it. */
+const ownPart = ({ mensagem }: WrongCell, cause: Cause): string =>
+  mensagem.replace(cause.mensagem, '').trim();
+
+/** Quotes the cell, unless the message does. */
+function CellError({ valor, mensagem }: Pick<WrongCell, 'valor' | 'mensagem'>) {
+  const quotes = Boolean(valor) && !mensagem.includes(`“${valor}”`);
+  return (
+    <>
+      {quotes ? <q>{valor}</q> : null}
+      {mensagem ? <span>{`${quotes ? ': ' : ''}${mensagem}`}</span> : null}
+    </>
   );
 }

@@ -13,10 +13,10 @@ export default function BlockAddress({ address }: { address: string }) {
   return (
     <>
       <div className={layout.buttons}>
-        <Button variant="secondary" icon={<Ban size={18} aria-hidden="true" />} onClick={() => ask(true)}>
+        <Button variant="secondary" icon={<Ban />} onClick={() => ask(true)}>
           {T.bloquearEndereco}
         </Button>
-        <Button variant="ghost" icon={<Undo2 size={18} aria-hidden="true" />} onClick={() => ask(false)}>
+        <Button variant="ghost" icon={<Undo2 />} onClick={() => ask(false)}>
           {T.liberarEndereco}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function BlockLinks() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" icon={<Ban size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="secondary" icon={<Ban />} onClick={() => setOpen(true)}>
         {T.links}
       </Button>
       {open ? <LinksDialog onClose={() => setOpen(false)} /> : null}

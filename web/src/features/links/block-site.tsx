@@ -17,7 +17,7 @@ export function BlockSite({ link }: { link: string }) {
     <>
       <Button
         variant="secondary"
-        icon={<Icon size={18} aria-hidden="true" />}
+        icon={<Icon />}
         disabled={blocked.isPending}
         onClick={() => setAsked({ target: { host }, blocks: !by })}
       >

@@ -9,8 +9,8 @@ import { LOJA } from '#texts/loja/loja.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import css from './code-dialog.module.css';
 
 interface CodeDialogProps {
@@ -46,14 +46,11 @@ export default function CodeDialog({ troca, historyPath, onClose }: CodeDialogPr
         </>
       }
     >
-      {code.isPending ? (
+      <NotLoaded query={code} erro={LOJA.erroCodigo}>
         <Loading>
           <Skeleton h={64} />
         </Loading>
-      ) : null}
-      {code.isError ? (
-        <ErrorState title={LOJA.erroCodigo} error={code.error} onRetry={() => code.refetch()} />
-      ) : null}
+      </NotLoaded>
       {code.data ? <Code nome={troca.produtoNome} {...code.data} /> : null}
     </Dialog>
   );
@@ -67,15 +64,11 @@ interface CodeProps {
 
 function Code({ nome, codigo, instrucoes }: CodeProps) {
   return (
-    <div className={css.body}>
+    <div className="stack gap-16">
       <code className={css.code}>{codigo}</code>
       <div className={css.actions}>
         <CopyButton text={codigo}>{LOJA.copiar}</CopyButton>
-        <Button
-          variant="secondary"
-          icon={<Printer size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
           {LOJA.imprimir}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function CodesFields({ label, optional = false, text, onChange }: CodesFi
         label={T.arquivo}
         hint={T.arquivoDica}
         accept=".csv,.txt,text/csv,text/plain"
-        icon={<FileSpreadsheet size={22} aria-hidden="true" />}
+        icon={<FileSpreadsheet size={22} />}
         onFiles={take}
       />
     </>

@@ -12,8 +12,8 @@ import { LOJA } from '#texts/loja/loja.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -48,7 +48,7 @@ function DeleteProduct({
   });
   return (
     <>
-      <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking(true)}>
         {T.excluir}
       </Button>
       {asking ? (
@@ -74,14 +74,11 @@ export default function EditProduct({ empresaId, produtoId, listPath }: EditProd
   const client = useQueryClient();
   const navigate = useNavigate();
   const back = (
-    <LinkButton variant="ghost" to={listPath} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+    <LinkButton variant="ghost" to={listPath} icon={<ArrowLeft />}>
       {T.voltar}
     </LinkButton>
   );
-  if (products.isPending) return <RowSkeletons count={4} />;
-  if (products.isError) {
-    return <ErrorState title={LOJA.erroProdutos} error={products.error} onRetry={() => products.refetch()} />;
-  }
+  if (!products.data) return <NotLoaded query={products} erro={LOJA.erroProdutos} rows={4} />;
   const produto = products.data.produtos.find(({ id }) => id === produtoId);
   if (!produto) return <EmptyState drawing="perdido" title={T.naoEncontrado} action={back} />;
   return (

@@ -13,9 +13,10 @@ import { PREMIOS } from '#texts/premios/premios.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CardSkeletons, RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { ManageExchanges } from './manage-exchanges.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -66,7 +67,7 @@ function Products({ empresaId, produtoId, withoutCost }: ProductsProps) {
       empty={withoutCost ? T.todosComCusto : T.vazioTexto}
       emptyAction={
         mayChange ? (
-          <LinkButton to={path({ ver: 'novo' })} icon={<Plus size={18} aria-hidden="true" />}>
+          <LinkButton to={path({ ver: 'novo' })} icon={<Plus />}>
             {T.cadastrarNovo}
           </LinkButton>
         ) : null
@@ -91,10 +92,12 @@ export default function EmpresaStoreTab() {
   const mayChange = useHasPapel('editor');
   const tabs = mayChange ? TABS : TABS.filter(({ key }) => key !== 'novo');
   const active = tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'produtos';
-  if (empresa.isPending) return <CardSkeletons />;
-  if (empresa.isError) {
-    return <ErrorState title={LOJA.erroProdutos} error={empresa.error} onRetry={() => empresa.refetch()} />;
-  }
+  if (!empresa.data)
+    return (
+      <NotLoaded query={empresa} erro={LOJA.erroProdutos}>
+        <CardSkeletons />
+      </NotLoaded>
+    );
   const open = isEnterprise(empresa.data.plano_nome);
   const pessoa = params.get('pessoa');
   if (open && active === 'premios' && pessoa)
@@ -112,9 +115,11 @@ export default function EmpresaStoreTab() {
     );
   return (
     <>
-      <PageHeader title={LOJA.titulo} hint={T.dica} />
-      {open ? null : <Upgrade />}
-      {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
+      <div className="so-tela">
+        <PageHeader title={LOJA.titulo} hint={T.dica} />
+        {open ? null : <Upgrade />}
+        {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
+      </div>
       {open && active === 'produtos' ? (
         <Products
           empresaId={empresaId}
@@ -137,7 +142,7 @@ export default function EmpresaStoreTab() {
       ) : null}
       {open && active === 'premios' ? (
         <Suspense fallback={<RowSkeletons />}>
-          <PrizesView empresaId={empresaId} pathOf={path} />
+          <PrizesView empresaId={empresaId} empresa={empresa.data.nome} pathOf={path} />
         </Suspense>
       ) : null}
     </>

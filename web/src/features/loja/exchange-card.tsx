@@ -43,8 +43,8 @@ export function ExchangeCard({
         {showFuncionario ? (
           <p className={css.person}>{troca.Funcionario?.nome ?? LOJA.semFuncionario}</p>
         ) : null}
-        {about ? <p className={css.date}>{about}</p> : null}
-        <p className={css.date}>
+        {about ? <p className="note">{about}</p> : null}
+        <p className="note">
           <When at={troca.data}>{formatDate(troca.data)}</When>
           {cancelled ? <span>{` · ${LOJA.devolvido}`}</span> : null}
         </p>

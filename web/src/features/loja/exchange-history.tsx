@@ -62,7 +62,7 @@ function CodeButton({ troca }: { troca: Troca }) {
     <>
       <Button
         variant="soft"
-        icon={<Ticket size={18} aria-hidden="true" />}
+        icon={<Ticket />}
         aria-label={LOJA.verCodigoDe(troca.produtoNome)}
         onClick={() => setOpen(true)}
       >

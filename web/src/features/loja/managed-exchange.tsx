@@ -77,7 +77,7 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
                 <Button
                   key="desfazer"
                   variant="ghost"
-                  icon={<Undo2 size={18} aria-hidden="true" />}
+                  icon={<Undo2 />}
                   loading={busy && status.variables?.status === 'pendente'}
                   aria-label={`${T.desfazer}: ${about}`}
                   autoFocus={touched}
@@ -104,13 +104,13 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
                   disabled={busy}
                   onClick={() => setAsking('entregue')}
                 >
-                  <MessageSquareText size={20} aria-hidden="true" />
+                  <MessageSquareText size={20} />
                 </IconButton>
               ) : null}
               <Button
                 variant="soft"
                 className={waits ? undefined : css.done}
-                icon={<PackageCheck size={18} aria-hidden="true" />}
+                icon={<PackageCheck />}
                 loading={busy && !asking && !undo}
                 aria-label={`${T.entregue}: ${about}`}
                 onClick={() => set('entregue')}

@@ -38,7 +38,7 @@ export function ProductCard({ produto, action, showStock = false }: ProductCardP
           <UpsBadge ups={produto.valor_ups} />
           {produto.tipo === 'vale' ? (
             <span className={css.atOnce}>
-              <Ticket size={16} aria-hidden="true" />
+              <Ticket size={16} />
               {LOJA.naHora}
             </span>
           ) : null}

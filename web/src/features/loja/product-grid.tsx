@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Produto } from '#shared/routes/entities.ts';
 import { LOJA } from '#texts/loja/loja.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { byReach } from './by-reach.ts';
 import css from './product.module.css';
 import { ProductCard } from './product-card.tsx';
@@ -31,10 +32,12 @@ export function ProductGrid({
   emptyAction,
 }: ProductGridProps) {
   const products = useProducts(empresaId);
-  if (products.isPending) return <CardSkeletons className={css.grid} />;
-  if (products.isError) {
-    return <ErrorState title={LOJA.erroProdutos} error={products.error} onRetry={() => products.refetch()} />;
-  }
+  if (!products.data)
+    return (
+      <NotLoaded query={products} erro={LOJA.erroProdutos}>
+        <CardSkeletons className={css.grid} />
+      </NotLoaded>
+    );
   const { podeTrocar = true } = products.data;
   const produtos = isShown ? products.data.produtos.filter(isShown) : products.data.produtos;
   if (produtos.length === 0) {

@@ -28,7 +28,7 @@ export function ProductImage({ uploads, path, error, onRefused }: ProductImagePr
   };
   const chosen = uploads.items.length > 0;
   return (
-    <div className={css.image}>
+    <div className="stack gap-10">
       <Dropzone
         compact
         label={path || chosen ? T.trocarImagem : T.imagem}

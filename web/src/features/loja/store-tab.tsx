@@ -98,11 +98,11 @@ export default function StoreTab() {
               <LinkButton
                 variant="secondary"
                 to={funcionarioPath('loja', { ver: 'dossie' })}
-                icon={<FileText size={18} aria-hidden="true" />}
+                icon={<FileText />}
               >
                 {DOSSIE.meu}
               </LinkButton>
-              <p className={css.why}>{DOSSIE.meuTexto}</p>
+              <p className="note">{DOSSIE.meuTexto}</p>
             </div>
             <OwnExchanges funcionarioId={eu.IdFuncionario} markedId={params.get('troca')} />
           </>
@@ -130,7 +130,7 @@ export default function StoreTab() {
                 podeTrocar ? (
                   <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />
                 ) : (
-                  <p className={css.why}>{MSG.trocaForaDoVinculo}</p>
+                  <p className="note">{MSG.trocaForaDoVinculo}</p>
                 )
               }
             />

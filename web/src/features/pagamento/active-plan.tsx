@@ -4,7 +4,6 @@ import { isEnterprise, type PlanoNome, planName } from '#shared/rules/planos.ts'
 import { PLANO } from '#texts/pagamento/plano.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import css from '#ui/plain-form.module.css';
 
 /** For a company with a plan: where to change it, or whom to contact, and the way back. */
 export function ActivePlan({ plano }: { plano: PlanoNome }) {
@@ -12,7 +11,7 @@ export function ActivePlan({ plano }: { plano: PlanoNome }) {
   const mail = suporte?.replace(/^mailto:/, '');
   const isMail = mail?.includes('@');
   return (
-    <div className={css.form}>
+    <div className="stack gap-18">
       <p>
         {PLANO.atual}: <Badge tone="brand">{planName(plano)}</Badge>
       </p>

@@ -49,7 +49,7 @@ function BoletoPanel({ order, boleto, onTry, onBegun }: BoletoPanelProps) {
         <h2>{T.pronto}</h2>
         <p>{T.vence(formatDate(vencimento))}</p>
         <p className={css.soft}>{T.comeca}</p>
-        <ExternalButton href={faturaUrl} size="l" wide icon={<ExternalLink size={18} aria-hidden="true" />}>
+        <ExternalButton href={faturaUrl} size="l" wide icon={<ExternalLink />}>
           {T.abrir}
         </ExternalButton>
         <LinkButton to={PATHS.empresa} variant="ghost" wide>

@@ -15,7 +15,6 @@ import { PAGAMENTO } from '#texts/pagamento/plano.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Drawing } from '#ui/drawing.tsx';
-import form from '#ui/plain-form.module.css';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -99,10 +98,10 @@ export function ConfirmationScreen() {
       hint={active ? PAGAMENTO.confirmadoTexto : PAGAMENTO.processando}
     >
       {state.total ? <OrderSummary nome={state.nome ?? planName(plano ?? '')} total={state.total} /> : null}
-      <div className={form.form}>
+      <div className="stack gap-18">
         {toPanel}
         {active ? (
-          <Button variant="ghost" icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+          <Button variant="ghost" icon={<Printer />} onClick={() => print()}>
             {PAGAMENTO.imprimir}
           </Button>
         ) : null}

@@ -40,11 +40,11 @@ function OwnFeatures({ features }: { features: readonly PaidRecurso[] }) {
         {features.map((recurso) => (
           <li key={recurso}>
             <Link className={rows.open} to={FEATURE_PATHS[recurso]}>
-              <span className={rows.words}>
+              <span className="words gap-2">
                 <span className={rows.name}>{T.recursos[recurso].titulo}</span>
                 <span className={rows.quiet}>{T.recursos[recurso].texto}</span>
               </span>
-              <ChevronRight className={rows.chevron} size={20} aria-hidden="true" />
+              <ChevronRight className={rows.chevron} size={20} />
             </Link>
           </li>
         ))}
@@ -60,7 +60,7 @@ function Feature({ recurso, plano }: { recurso: PaidRecurso; plano: string }) {
       <FeaturePicture recurso={recurso} />
       <h3 className={own.name}>{titulo}</h3>
       <p>{texto}</p>
-      <p className={own.needs}>{T.precisa(plano, precisa)}</p>
+      <p className="note">{T.precisa(plano, precisa)}</p>
     </li>
   );
 }

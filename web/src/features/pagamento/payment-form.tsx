@@ -5,7 +5,6 @@ import { PATHS } from '#paths.ts';
 import { PAGAMENTO } from '#texts/pagamento/plano.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import form from '#ui/plain-form.module.css';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { appearance } from './appearance.ts';
 import { loadStripe } from './load-stripe.ts';
@@ -92,11 +91,11 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
   };
 
   return (
-    <form className={form.form} onSubmit={pay}>
+    <form className="stack gap-18" onSubmit={pay}>
       {error ? <Alert tone="bad">{error}</Alert> : null}
       {ready || unreachable ? null : (
         <Loading>
-          <div className={css.bones}>
+          <div className="stack gap-12">
             <Skeleton h={46} />
             <Skeleton h={46} />
           </div>
@@ -113,7 +112,7 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
         </Button>
       )}
       <p className={css.safe}>
-        <Lock size={16} aria-hidden="true" />
+        <Lock size={16} />
         {PAGAMENTO.seguro}
       </p>
     </form>

@@ -9,12 +9,7 @@ export function ChatAction() {
   const href = chat ?? suporte;
   if (!href) return null;
   return (
-    <ExternalButton
-      href={href}
-      variant="secondary"
-      wide
-      icon={<MessageCircle size={18} aria-hidden="true" />}
-    >
+    <ExternalButton href={href} variant="secondary" wide icon={<MessageCircle />}>
       {chat ? PLANO.chat : PLANO.suporte}
     </ExternalButton>
   );
@@ -35,7 +30,7 @@ export function SelectAction({
       variant={selected ? 'soft' : 'secondary'}
       aria-pressed={selected}
       aria-label={`${PLANO.selecionar} ${name}`}
-      icon={selected ? <Check size={18} aria-hidden="true" /> : null}
+      icon={selected ? <Check /> : null}
       onClick={onSelect}
     >
       {selected ? PLANO.selecionado : PLANO.selecionar}

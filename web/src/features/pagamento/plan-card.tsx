@@ -30,7 +30,7 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
       <p className={css.price}>
         <strong>{preco.grande}</strong> {preco.unidade}
       </p>
-      <div className={css.note}>
+      <div className="note">
         <p>{preco.nota}</p>
         {preco.depois ? <p>{preco.depois}</p> : null}
         {preco.depois && pix ? <p>{PLANO.noPix}</p> : null}
@@ -39,7 +39,7 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
       <ul className={css.features}>
         {recursosOf(plano).map((recurso) => (
           <li key={recurso}>
-            <Check size={18} aria-hidden="true" />
+            <Check />
             {recurso}
           </li>
         ))}

@@ -17,7 +17,7 @@ export function Receipts({ recibos }: Pick<Assinatura, 'recibos'>) {
             <a href={url} target="_blank" rel="noopener noreferrer">
               {T.recibo}
               <span className="so-leitor"> {T.reciboDe(formatDate(data))}</span>
-              <ExternalLink size={16} aria-hidden="true" />
+              <ExternalLink size={16} />
             </a>
           </li>
         ))}

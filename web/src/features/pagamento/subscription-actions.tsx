@@ -42,7 +42,7 @@ export function SubscriptionNotice({ assinatura }: Props) {
 export function SubscriptionActions({ assinatura }: Props) {
   const { situacao, terminaEm, forma, renova, boleto, aPagar } = assinatura;
   const toBoleto = boleto ? (
-    <ExternalButton key="boleto" href={boleto.faturaUrl} icon={<ExternalLink size={18} aria-hidden="true" />}>
+    <ExternalButton key="boleto" href={boleto.faturaUrl} icon={<ExternalLink />}>
       {T.abrirBoleto}
     </ExternalButton>
   ) : null;

@@ -6,6 +6,7 @@ import { useEmpresa, usePlano } from '#features/empresas/use-empresa.ts';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
 import { WaitingList } from '#features/funcionarios/joining/waiting-list.tsx';
 import { FuncionariosList } from '#features/funcionarios/people/funcionarios-list.tsx';
+import { useRunningJob } from '#features/importacoes/running-import.ts';
 import { useIsDesktop } from '#lib/browser/hooks.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -15,13 +16,14 @@ import { EQUIPES } from '#texts/equipes/equipes.ts';
 import { COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
 import { PLANO_RAIL } from '#texts/shell/painel.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOptional, lazyPart } from '#ui/lazy-part.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import css from './home/empresa-home-tab.module.css';
 
+const LastImport = lazyOptional(() => import('#features/importacoes/last-import.tsx'));
 const InviteView = lazyPart(() => import('./invite-view.tsx'));
 const RankingOfTeams = lazyPart(() => import('#features/ranking/ranking-of-teams.tsx'));
 const EquipesView = lazyPart(() => import('#features/equipes/equipes-view.tsx'));
@@ -38,11 +40,7 @@ const TABS = [
 const FOR_EDITORS = ['novo', 'equipes'];
 
 function Missing({ query }: { query: ReturnType<typeof useEmpresa> }) {
-  return query.isError ? (
-    <ErrorState title={T.erro} error={query.error} onRetry={() => query.refetch()} />
-  ) : (
-    <RowSkeletons count={4} />
-  );
+  return <NotLoaded query={query} erro={T.erro} rows={4} />;
 }
 
 /** The Colaboradores tab: list, registration, teams and ranking. */
@@ -67,8 +65,9 @@ export default function EmpresaFuncionariosTab() {
   const inviting = active === 'novo';
   // On a smaller screen an employee's details replace the list.
   const alone = !useIsDesktop() && params.has('colaborador');
+  const importing = useRunningJob(empresaId)?.id;
   const register = mayInvite ? (
-    <LinkButton to={path('novo')} icon={<UserPlus size={18} aria-hidden="true" />}>
+    <LinkButton to={path('novo')} icon={<UserPlus />}>
       {T.convidar}
     </LinkButton>
   ) : null;
@@ -86,6 +85,11 @@ export default function EmpresaFuncionariosTab() {
       {active === 'lista' ? (
         <>
           {empresa && !alone ? <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} /> : null}
+          {importing && mayInvite && !alone ? (
+            <Suspense fallback={null}>
+              <LastImport empresaId={empresaId} />
+            </Suspense>
+          ) : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}

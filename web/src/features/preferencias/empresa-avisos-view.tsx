@@ -2,8 +2,7 @@ import { isEnterprise, type PlanoNome } from '#shared/rules/planos.ts';
 import { PREFERENCIAS as P } from '#texts/preferencias/preferencias.ts';
 import { PUSH as T } from '#texts/push/push.ts';
 import { Section } from '#ui/card.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferencias.module.css';
@@ -15,15 +14,15 @@ import { usePreferencias } from './use-preferencias.ts';
  * a store. Important matters come by mail in any case.
  */
 export default function EmpresaAvisosView({ plano }: { plano: PlanoNome }) {
-  const { data, isError, error, refetch, change } = usePreferencias();
-  if (isError && !data) return <ErrorState title={P.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons />;
+  const query = usePreferencias();
+  const { data, change } = query;
+  if (!data) return <NotLoaded query={query} erro={P.erro} />;
   return (
     <div className={css.cards}>
       <ReportMail />
       {isEnterprise(plano) ? (
         <Section title={T.titulo} hint={T.dicaEmpresa}>
-          <div className={css.switches}>
+          <div className="stack gap-12">
             <DeviceSwitch />
             <Switch
               name="push-trocas"

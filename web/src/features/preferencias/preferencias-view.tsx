@@ -1,7 +1,6 @@
 import { PREFERENCIAS as T } from '#texts/preferencias/preferencias.ts';
 import { Section } from '#ui/card.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Switch } from '#ui/switch.tsx';
 import css from './preferencias.module.css';
 import { PushSettings } from './push-settings.tsx';
@@ -9,14 +8,14 @@ import { usePreferencias } from './use-preferencias.ts';
 
 /** Ajustes → Avisos of an employee: channels by kind, and what colleagues see. */
 export default function PreferenciasView() {
-  const { data, isError, error, refetch, change } = usePreferencias();
-  if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons />;
+  const query = usePreferencias();
+  const { data, change } = query;
+  if (!data) return <NotLoaded query={query} erro={T.erro} />;
   const { email, push, aparecerNoRanking } = data;
   return (
     <div className={css.cards}>
       <Section title={T.email} hint={T.emailDica}>
-        <div className={css.switches}>
+        <div className="stack gap-12">
           <Switch
             name="resumo"
             label={T.resumo}

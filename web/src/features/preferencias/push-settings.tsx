@@ -3,7 +3,6 @@ import { PUSH as T } from '#texts/push/push.ts';
 import { Section } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
-import css from './preferencias.module.css';
 
 interface PushSettingsProps {
   push: Preferencias['push'];
@@ -14,7 +13,7 @@ interface PushSettingsProps {
 export function PushSettings({ push, onChange }: PushSettingsProps) {
   return (
     <Section title={T.titulo} hint={T.dica}>
-      <div className={css.switches}>
+      <div className="stack gap-12">
         <DeviceSwitch />
         <Switch
           name="push-novoPost"

@@ -7,7 +7,6 @@ import { PREMIOS } from '#texts/premios/premios.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import css from './prizes-view.module.css';
 import { type MonthFilter, usePrizeMonth } from './use-prizes.ts';
 
 const LotDialog = lazyDialog(() => import('#features/funcionarios/people/lot-dialog.tsx'));
@@ -31,7 +30,7 @@ export function PrizeWarnings(props: PrizeWarningsProps) {
   const { total, productsPath, onRules } = props;
   const mayChange = useHasPapel('editor');
   return (
-    <div className={css.warnings}>
+    <div className="stack gap-8">
       {total.semCusto > 0 ? (
         <Alert
           tone="warn"

@@ -12,9 +12,8 @@ import { Checkbox, TextField } from '#ui/field.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import layout from '#ui/form-layout.module.css';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePrizeRules, useSaveRules } from './use-prizes.ts';
 
@@ -99,10 +98,7 @@ export default function RulesDialog({ empresaId, onClose }: RulesDialogProps) {
       onClose={onClose}
     >
       {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-      {!regras && rules.isError ? (
-        <ErrorState title={T.erroCarregar} error={rules.error} onRetry={() => rules.refetch()} />
-      ) : null}
-      {rules.isPending ? <RowSkeletons count={3} /> : null}
+      <NotLoaded query={rules} erro={T.erroCarregar} rows={3} />
       {regras ? <Fields form={form} regras={regras} /> : null}
     </FormDialog>
   );
@@ -140,7 +136,7 @@ function Fields({ form, regras }: { form: ReturnType<typeof useForm<Values>>; re
           />
         </div>
         {form.values.quem === 'alguns' ? (
-          <div className={layout.pair}>
+          <div className={layout.choices}>
             {VINCULOS.map((vinculo) => (
               <Checkbox key={vinculo} {...form.checkbox(vinculo)}>
                 {VINCULO_LABELS[vinculo]}

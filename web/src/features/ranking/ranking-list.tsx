@@ -1,11 +1,15 @@
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
+import { NewPostButton } from '#features/shell/new-post-button.tsx';
+import { useSession } from '#lib/session/session.ts';
 import type { Equipe, RankingRow as Row } from '#shared/routes/entities.ts';
 import { RANKING } from '#texts/funcionarios/ranking.ts';
 import { Card } from '#ui/card.tsx';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { NextPlace } from './next-place.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
@@ -28,14 +32,17 @@ interface RankingListProps {
 export function RankingList({ empresaId, periodo, equipe, own, ownId, isOut }: RankingListProps) {
   const ranking = useRanking(empresaId, periodo, equipe?.id);
   const { data: empresa } = useEmpresa(empresaId);
-  if (ranking.isPending || isOut === undefined) return <RowSkeletons count={8} />;
-  if (!ranking.data) {
-    return <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />;
-  }
+  const role = useSession()?.role;
+  if (!ranking.data) return <NotLoaded query={ranking} erro={RANKING.erro} rows={8} />;
+  if (isOut === undefined) return <RowSkeletons count={8} />;
   const rows = ranking.data;
   if (rows.length === 0)
     return (
-      <EmptyState drawing="ranking" title={RANKING.vazio}>
+      <EmptyState
+        drawing="ranking"
+        title={RANKING.vazio}
+        action={role === 'funcionario' ? <SeePostsButton /> : <NewPostButton />}
+      >
         {periodo === 'mes' ? RANKING.vazioMes : null}
       </EmptyState>
     );

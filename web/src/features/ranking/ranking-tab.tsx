@@ -20,11 +20,7 @@ export default function RankingTab() {
         low
         back={
           phone ? (
-            <LinkButton
-              variant="ghost"
-              icon={<ArrowLeft size={18} aria-hidden="true" />}
-              to={funcionarioPath('conteudos')}
-            >
+            <LinkButton variant="ghost" icon={<ArrowLeft />} to={funcionarioPath('conteudos')}>
               {RANKING.voltar}
             </LinkButton>
           ) : null

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { RANKING } from '#texts/funcionarios/ranking.ts';
 import { Section } from '#ui/card.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import css from './ranking.module.css';
 import { RankingRow } from './ranking-row.tsx';
 import { TOP, useTopSix } from './use-ranking.ts';
@@ -18,11 +17,8 @@ export function TopSix({ empresaId, ownId, action }: TopSixProps) {
   const ranking = useTopSix(empresaId, 'mes');
   return (
     <Section title={RANKING.recenteMes} action={action}>
-      {ranking.isPending ? <RowSkeletons count={TOP} /> : null}
-      {ranking.isError ? (
-        <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />
-      ) : null}
-      {ranking.data?.length === 0 ? <p className={css.none}>{RANKING.vazioMes}</p> : null}
+      <NotLoaded query={ranking} erro={RANKING.erro} rows={TOP} />
+      {ranking.data?.length === 0 ? <p className="quiet">{RANKING.vazioMes}</p> : null}
       <ol className={css.rows}>
         {ranking.data?.map((row) => (
           <RankingRow key={row.IdFuncionario} row={row} own={row.IdFuncionario === ownId} compact />

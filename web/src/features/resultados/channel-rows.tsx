@@ -25,7 +25,7 @@ export function ChannelRows({ totais, anteriores }: Pick<Results, 'totais' | 'an
           <li key={canal} className={css.row}>
             <span className={css.words}>
               <span className={css.name}>{CANAL[canal]}</span>
-              <span className={css.sum}>
+              <span className="note">
                 {T.parte(Math.round((count / cliques) * 100), before.get(canal) ?? 0)}
               </span>
               <span className={css.bar} aria-hidden="true">

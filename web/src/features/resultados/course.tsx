@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { dayOf } from '#shared/rules/dates.ts';
 import type { PlanoNome } from '#shared/rules/planos.ts';
 import { CURVA, LINHAS, RESULTADOS as T } from '#texts/resultados/resultados.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import type { ResultsFilter } from './period.ts';
 import { ResultRows } from './result-rows.tsx';
 import css from './results-view.module.css';
@@ -72,10 +72,10 @@ export function Course({ empresaId, plano, asked, course, before, kinds, showsAl
                   before={{ ...year.data, rows: [] }}
                   series={each}
                 />
-              ) : year.isError ? (
-                <ErrorState title={T.erro} error={year.error} onRetry={() => year.refetch()} />
               ) : (
-                <Skeleton h={380} />
+                <NotLoaded query={year} erro={T.erro}>
+                  <Skeleton h={380} />
+                </NotLoaded>
               )}
             </div>
           ))}

@@ -65,7 +65,7 @@ function Change({ now, before, words = formatNumber, plain = false }: ChangeProp
   if (difference === 0) {
     return (
       <>
-        <Equal size={16} aria-hidden="true" />
+        <Equal size={16} />
         <span> {T.igual}</span>
       </>
     );
@@ -74,7 +74,7 @@ function Change({ now, before, words = formatNumber, plain = false }: ChangeProp
   const size = words(Math.abs(difference));
   return (
     <>
-      <Arrow size={16} aria-hidden="true" />
+      <Arrow size={16} />
       <span>
         {' '}
         {`${difference > 0 ? T.aMais(size) : T.aMenos(size)}${plain ? '' : percentOf(now, before)}`}

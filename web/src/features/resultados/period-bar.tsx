@@ -33,13 +33,13 @@ export function PeriodBar({ asked, period, plano, onChange }: PeriodBarProps) {
       </div>
       <div className={css.step}>
         <IconButton label={T.anterior} disabled={!period.before} onClick={() => go(period.before)}>
-          <ChevronLeft size={20} aria-hidden="true" />
+          <ChevronLeft size={20} />
         </IconButton>
         <p className={css.title} aria-live="polite">
           {period.title}
         </p>
         <IconButton label={T.proximo} disabled={!period.after} onClick={() => go(period.after)}>
-          <ChevronRight size={20} aria-hidden="true" />
+          <ChevronRight size={20} />
         </IconButton>
       </div>
       <p className={css.note}>

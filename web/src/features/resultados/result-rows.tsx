@@ -7,8 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Section } from '#ui/card.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { MediaCover } from '#ui/media-cover.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import type { ResultsFilter } from './period.ts';
 import css from './result-rows.module.css';
 import { type Order, ROWS, type RowKind, useResultRows } from './use-results.ts';
@@ -28,11 +27,8 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
   const most = Math.max(1, ...rows.map((row) => row[ordem]));
   return (
     <Section title={title}>
-      {list.isPending ? <RowSkeletons count={ROWS} /> : null}
-      {list.isError && rows.length === 0 ? (
-        <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />
-      ) : null}
-      {list.isSuccess && rows.length === 0 ? <p className={css.none}>{T.nada}</p> : null}
+      <NotLoaded query={list} erro={T.erro} rows={ROWS} />
+      {list.isSuccess && rows.length === 0 ? <p className="quiet">{T.nada}</p> : null}
       <ol className={css.rows}>
         {rows.map(
           ({ id, nome, imagem, compartilhamentos, compartilhamentosAntes = 0, cliques, [ordem]: count }) => (
@@ -53,7 +49,7 @@ export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsP
                 ) : (
                   <span className={css.name}>{nome}</span>
                 )}
-                <span className={css.sum}>
+                <span className="note">
                   <span>{T.resumo(compartilhamentos, cliques)} </span>
                   {compartilhamentos === 0 && compartilhamentosAntes > 0 ? (
                     <Badge tone="warn">{T.parou(compartilhamentosAntes)}</Badge>

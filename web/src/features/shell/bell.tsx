@@ -19,7 +19,7 @@ export function AvisosBell({ dashboard, active }: { dashboard: string; active: b
       title={ABAS.avisos}
       aria-current={active ? 'page' : undefined}
     >
-      <Bell size={20} aria-hidden="true" />
+      <Bell size={20} />
       <span className="so-leitor">{ABAS.avisos}</span>
       {idle ? (
         <Suspense fallback={null}>

@@ -18,7 +18,7 @@ export function DownloadOwnData() {
   return (
     <Button
       variant="secondary"
-      icon={<Download size={18} aria-hidden="true" />}
+      icon={<Download />}
       loading={request.isPending}
       onClick={() => request.mutate()}
     >

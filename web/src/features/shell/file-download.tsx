@@ -25,11 +25,7 @@ export function FileDownload({ label, failure, queryKey, ask }: FileDownloadProp
     onError: (error) => toast.bad(messageOf(error, failure)),
   });
   return (
-    <Button
-      icon={<Download size={18} aria-hidden="true" />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
+    <Button icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
       {label}
     </Button>
   );

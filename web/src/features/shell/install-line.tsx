@@ -14,7 +14,7 @@ export default function InstallLine({ how }: { how: 'prompt' | 'ios' }) {
     globalThis.painelInstalar = undefined;
   };
   return (
-    <Button variant="ghost" wide icon={<Download size={18} aria-hidden="true" />} onClick={install}>
+    <Button variant="ghost" wide icon={<Download />} onClick={install}>
       {T.oferta}
     </Button>
   );

@@ -67,7 +67,7 @@ export function ReceiverDetails({
       />
       <div className={css.tools}>
         {tools.map(({ label, icon: Icon, ...button }) => (
-          <Button key={label} variant="secondary" icon={<Icon size={18} aria-hidden="true" />} {...button}>
+          <Button key={label} variant="secondary" icon={<Icon />} {...button}>
             {label}
           </Button>
         ))}

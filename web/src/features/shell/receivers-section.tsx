@@ -5,10 +5,9 @@ import { RECEIVER } from '#texts/webhooks/receivers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { OpenRow } from '#ui/open-row.tsx';
 import css from '#ui/row-list.module.css';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 
 interface ReceiversList<R> {
   data: R[] | undefined;
@@ -51,7 +50,7 @@ export function ReceiversSection<R extends Webhook | Mensageiro>({
         <div className={css.end}>
           <Button
             variant="secondary"
-            icon={<Plus size={18} aria-hidden="true" />}
+            icon={<Plus />}
             disabled={isFull || !data}
             onClick={() => setOpen('novo')}
           >
@@ -67,19 +66,18 @@ export function ReceiversSection<R extends Webhook | Mensageiro>({
 }
 
 function Rows<R extends Webhook | Mensageiro>({
-  list: { data, isError, error, refetch },
+  list,
   skeletons,
   texts: T,
   labelOf,
   wordsOf,
   onOpen,
 }: RowsProps<R> & { onOpen: (id: string) => void }) {
-  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons count={skeletons} />;
-  if (data.length === 0) return <p className={css.quiet}>{T.nenhum}</p>;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={skeletons} />;
+  if (list.data.length === 0) return <p className={css.quiet}>{T.nenhum}</p>;
   return (
     <ul className={css.rows}>
-      {data.map((each) => (
+      {list.data.map((each) => (
         <OpenRow
           key={each.id}
           label={labelOf(each)}

@@ -21,7 +21,7 @@ export function Contacts() {
       {useContacts().map(({ href, label, icon: Icon }) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={css.link}>
-            <Icon size={20} aria-hidden="true" />
+            <Icon size={20} />
             {label}
           </a>
         </li>

@@ -22,13 +22,13 @@ export default function SuspendedScreen({ reason }: { reason: string }) {
   return (
     <StandingScreen title={T.titulo} drawing="perdido">
       <p className={css.reason}>{reason}</p>
-      <p className={css.text}>{T.texto}</p>
+      <p className="quiet">{T.texto}</p>
       <div className={form.buttons}>
         <Button loading={checking} onClick={check}>
           {T.verificar}
         </Button>
         <DownloadOwnData />
-        <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+        <Button variant="ghost" icon={<LogOut />} onClick={signOut}>
           {T.sair}
         </Button>
       </div>

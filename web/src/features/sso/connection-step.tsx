@@ -129,7 +129,7 @@ export function ConnectionStep({ whole, connect }: { whole: Whole; connect: SsoC
             </Button>
           )}
         </div>
-        {now?.situacao === 'ativo' ? <p className={css.quiet}>{T.trocarDica}</p> : null}
+        {now?.situacao === 'ativo' ? <p className="note">{T.trocarDica}</p> : null}
         {guides && tipo === 'oidc' ? (
           <Suspense>
             <Guides />

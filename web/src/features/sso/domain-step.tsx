@@ -42,7 +42,7 @@ export function DomainStep({ dominios, changes }: { dominios: SsoDominio[]; chan
                 </Button>
               )}
               <IconButton label={T.excluir(dominio)} onClick={() => removeDomain.mutate(dominio)}>
-                <Trash2 size={18} aria-hidden="true" />
+                <Trash2 />
               </IconButton>
             </div>
             {verificado ? null : <Copied label={T.publique} text={registro} copy={T.copiar} />}

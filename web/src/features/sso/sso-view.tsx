@@ -3,8 +3,7 @@ import type { Empresa } from '#shared/routes/entities.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { SSO as T } from '#texts/sso/sso.ts';
 import { Section } from '#ui/card.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { ConnectionStep } from './connection-step.tsx';
 import { DomainStep } from './domain-step.tsx';
 import css from './sso.module.css';
@@ -14,7 +13,8 @@ import { useSso, useSsoChanges } from './use-sso.ts';
 /** Ajustes → Pessoas e acesso → Login único: connect, prove a domain, test, then switch on. */
 export default function SsoView({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'sso');
-  const { data, isError, error, refetch } = useSso(empresa.id, inPlan);
+  const query = useSso(empresa.id, inPlan);
+  const { data } = query;
   const changes = useSsoChanges(empresa.id);
   if (!inPlan)
     return (
@@ -22,8 +22,7 @@ export default function SsoView({ empresa }: { empresa: Empresa }) {
         <MoreInPlans>{T.semPlano}</MoreInPlans>
       </Section>
     );
-  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  if (!data) return <RowSkeletons count={3} />;
+  if (!data) return <NotLoaded query={query} erro={T.erro} rows={3} />;
   return (
     <div className={css.body}>
       <ConnectionStep key={data.sso?.tipo ?? ''} whole={data} connect={changes.connect} />

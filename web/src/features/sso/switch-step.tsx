@@ -38,7 +38,7 @@ export function SwitchStep({ sso, changes }: { sso: Sso; changes: SsoChanges }) 
     <Section title={T.testar} hint={T.testeDica} action={<Done is={situacao === 'ativo'} />}>
       <div className={css.body}>
         {failure ? <Alert tone="bad">{refusalOf(failure, T.naoFeito)}</Alert> : null}
-        {ultimoTeste?.ok ? <p className={css.quiet}>{T.testou(formatRelative(ultimoTeste.em))}</p> : null}
+        {ultimoTeste?.ok ? <p className="note">{T.testou(formatRelative(ultimoTeste.em))}</p> : null}
         {ultimoTeste?.ok === false ? (
           <Alert tone="warn">{T.testeFalhou(ultimoTeste.motivo ?? '')}</Alert>
         ) : null}

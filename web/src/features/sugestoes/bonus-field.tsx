@@ -17,7 +17,7 @@ interface BonusFieldProps {
 
 /** The author's bonus for a suggestion. */
 export function BonusField({ autor, value, max, onChange }: BonusFieldProps) {
-  if (!autor) return <p className={css.none}>{T.semAutor}</p>;
+  if (!autor) return <p className="quiet">{T.semAutor}</p>;
   return (
     <FieldGroup label={T.bonus(autor)} hint={T.bonusDica}>
       <div className={css.bonus}>

@@ -23,7 +23,7 @@ export function OwnSuggestions({ list, markedId }: OwnSuggestionsProps) {
       <h2>{T.suas}</h2>
       <PagedList list={list} skeletons={2} erro={SUGESTAO.erro} empty={none}>
         {(rows) => (
-          <ul className={css.list}>
+          <ul className="stack gap-12">
             {rows.map((sugestao) => (
               <SuggestionCard key={sugestao.id} sugestao={sugestao} marked={sugestao.id === markedId} />
             ))}

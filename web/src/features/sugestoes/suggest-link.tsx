@@ -17,7 +17,7 @@ export function SuggestLink({ empresaId }: { empresaId: string }) {
       title={POSTS.sugerir}
       aria-label={POSTS.sugerir}
     >
-      <Lightbulb size={20} aria-hidden="true" />
+      <Lightbulb size={20} />
       {POSTS.sugerirCurto}
     </Link>
   );

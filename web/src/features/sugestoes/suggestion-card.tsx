@@ -43,10 +43,10 @@ export function SuggestionCard({ sugestao, showAutor = false, marked = false, ac
         </p>
         <Badge tone={TONES[situacao]}>{T.situacoes[situacao]}</Badge>
       </div>
-      {legenda ? <p className={css.words}>{legenda}</p> : <p className={css.none}>{T.semTexto}</p>}
+      {legenda ? <p className={css.words}>{legenda}</p> : <p className="quiet">{T.semTexto}</p>}
       {sugestao.link ? (
         <p className={css.link}>
-          <Link2 size={16} aria-hidden="true" />
+          <Link2 size={16} />
           <span>{sugestao.linkTitulo}</span>
           <span className={css.domain}>{domainShown(sugestao.link)}</span>
         </p>
@@ -79,7 +79,7 @@ export function SuggestionCard({ sugestao, showAutor = false, marked = false, ac
 function Pictures({ midias, midiasEstado }: Sugestao) {
   const paths = mediaPathsOf(midias);
   if (paths.length === 0) return null;
-  if (midiasEstado === 'verificando') return <p className={css.none}>{T.verificando}</p>;
+  if (midiasEstado === 'verificando') return <p className="quiet">{T.verificando}</p>;
   const more = paths.length - IN_A_ROW;
   return (
     <ul className={css.pictures}>

@@ -27,7 +27,6 @@ import { UploadList } from '#ui/upload-list.tsx';
 import { UrlField } from '#ui/url-field.tsx';
 import { usePickText } from '#ui/use-pick-text.ts';
 import { draftName, EMPTY, type SuggestionDraft } from './suggestion-draft.ts';
-import css from './suggestions.module.css';
 
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
@@ -94,7 +93,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard when={dirty} />
-      <Card className={css.form}>
+      <Card className="stack gap-22">
         <TextArea label={T.legenda} rows={5} maxLength={captionMax(form.values)} {...form.field('legenda')} />
         <CaptionLink
           legenda={form.values.legenda}
@@ -119,7 +118,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
           <UploadList items={uploads.items} onRemove={uploads.remove} />
         </FieldGroup>
         {withLink ? (
-          <div className={css.linked}>
+          <div className="stack gap-16">
             <UrlField label={T.link} maxLength={LINK_MAX} autoFocus={touched} {...form.field('link')} />
             <TextField
               label={T.linkTitulo}
@@ -128,23 +127,14 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
               {...form.field('linkTitulo')}
             />
             <div>
-              <Button
-                variant="ghost"
-                icon={<X size={18} aria-hidden="true" />}
-                onClick={() => openLink(false)}
-              >
+              <Button variant="ghost" icon={<X />} onClick={() => openLink(false)}>
                 {T.removerLink}
               </Button>
             </div>
           </div>
         ) : (
           <div>
-            <Button
-              variant="secondary"
-              icon={<Link2 size={18} aria-hidden="true" />}
-              autoFocus={touched}
-              onClick={() => openLink(true)}
-            >
+            <Button variant="secondary" icon={<Link2 />} autoFocus={touched} onClick={() => openLink(true)}>
               {T.adicionarLink}
             </Button>
           </div>

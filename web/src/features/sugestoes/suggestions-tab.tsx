@@ -6,9 +6,10 @@ import { hasRecurso } from '#shared/rules/planos.ts';
 import { MOST_OPEN } from '#shared/rules/sugestoes.ts';
 import { SUGESTAO, SUGERIR as T } from '#texts/sugestoes/sugestoes.ts';
 import { Alert } from '#ui/alert.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { OwnSuggestions } from './own-suggestions.tsx';
 import { SuggestionForm } from './suggestion-form.tsx';
 import css from './suggestions.module.css';
@@ -18,9 +19,12 @@ import { useSuggestions } from './use-suggestions.ts';
 export default function SuggestionsTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);
-  if (empresa.isPending) return <CardSkeletons count={1} />;
   if (!empresa.data)
-    return <ErrorState title={SUGESTAO.erro} error={empresa.error} onRetry={() => empresa.refetch()} />;
+    return (
+      <NotLoaded query={empresa} erro={SUGESTAO.erro}>
+        <CardSkeletons count={1} />
+      </NotLoaded>
+    );
   if (!hasRecurso(empresa.data.plano_nome, 'sugestoes')) {
     return (
       <>

@@ -56,7 +56,7 @@ function Rows({ empresaId, situacao, markedId, approvalPath }: RowsProps) {
   return (
     <PagedList list={list} skeletons={3} erro={SUGESTAO.erro} empty={none}>
       {(rows) => (
-        <ul className={css.list}>
+        <ul className="stack gap-12">
           {rows.map((sugestao) => (
             <TeamSuggestion
               key={sugestao.id}
@@ -103,7 +103,7 @@ function TeamSuggestion({ empresaId, sugestao, marked, approvalPath }: TeamSugge
                 variant="soft"
                 to={approvalPath}
                 aria-label={`${T.publicar} ${T.de(nome)}`}
-                icon={<Send size={18} aria-hidden="true" />}
+                icon={<Send />}
               >
                 {T.publicar}
               </LinkButton>

@@ -15,7 +15,7 @@ export function TagChip({ tag, on, disabled = false, name, onToggle }: TagChipPr
   return (
     <label className={css.chip}>
       <input type="checkbox" name={name} checked={on} disabled={disabled} onChange={onToggle} />
-      {on ? <Check size={15} aria-hidden="true" /> : null}
+      {on ? <Check size={15} /> : null}
       <span>{tag.nome}</span>
     </label>
   );

@@ -45,7 +45,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
   };
   return (
     <form
-      className={css.editor}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,7 +53,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
       }}
     >
       {save.isError ? <Alert tone="bad">{T.erroSalvar}</Alert> : null}
-      <ul className={css.rows}>
+      <ul className="stack gap-8">
         {drafts.map((draft, index) => {
           const original = tags[index]?.nome ?? draft.nome;
           const error = checked && !draft.removed ? errorOf(draft) : undefined;
@@ -74,14 +74,10 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
                   label={draft.removed ? `${T.desfazer}: ${original}` : T.excluir(original)}
                   onClick={() => change(draft.id, { removed: !draft.removed })}
                 >
-                  {draft.removed ? (
-                    <Undo2 size={18} aria-hidden="true" />
-                  ) : (
-                    <Trash2 size={18} aria-hidden="true" />
-                  )}
+                  {draft.removed ? <Undo2 /> : <Trash2 />}
                 </IconButton>
               </div>
-              {draft.removed ? <p className={css.note}>{T.seraExcluida}</p> : null}
+              {draft.removed ? <p className="note">{T.seraExcluida}</p> : null}
               {error ? (
                 <FieldError id={`${draft.id}-erro`} live>
                   {error}

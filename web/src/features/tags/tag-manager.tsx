@@ -63,7 +63,7 @@ export function TagManager({ empresaId, selected, onSelect, onClose }: TagManage
         <>
           <Button
             variant="secondary"
-            icon={<Pencil size={17} aria-hidden="true" />}
+            icon={<Pencil size={17} />}
             disabled={tags.length === 0 || tags.some(isTemporary)}
             onClick={() => setEditing(true)}
           >
@@ -93,12 +93,12 @@ export function TagManager({ empresaId, selected, onSelect, onClose }: TagManage
             setError(undefined);
           }}
         />
-        <Button type="submit" variant="soft" icon={<Plus size={18} aria-hidden="true" />}>
+        <Button type="submit" variant="soft" icon={<Plus />}>
           {T.adicionar}
         </Button>
       </form>
-      {tags.length === 0 ? <p className={css.note}>{T.vazio}</p> : null}
-      <div className={css.chips}>
+      {tags.length === 0 ? <p className="note">{T.vazio}</p> : null}
+      <div className="row gap-8">
         {tags.map((tag) => (
           <TagChip
             key={tag.id}

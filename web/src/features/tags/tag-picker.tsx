@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TagChip } from './tag-chip.tsx';
-import css from './tags.module.css';
 import { useTags } from './use-tags.ts';
 
 /** docs/specification.md#posts */
@@ -44,7 +43,7 @@ export function TagPicker({ empresaId, inPlan, selected, onSelect, front, onMana
       optional
       hint={inPlan ? (selected.length > 0 ? T.selecionadas(selected.length) : T.dica) : MSG.upgradeTags}
     >
-      <div className={css.chips}>
+      <div className="row gap-8">
         {isPending ? <Skeleton w={220} h={44} /> : null}
         {inline.map((tag) => (
           <TagChip key={tag.id} tag={tag} on={selected.includes(tag.id)} onToggle={() => toggle(tag.id)} />
@@ -54,12 +53,7 @@ export function TagPicker({ empresaId, inPlan, selected, onSelect, front, onMana
             {T.erroLista} Tentar novamente
           </Button>
         ) : inPlan ? (
-          <Button
-            variant="ghost"
-            icon={<Tags size={18} aria-hidden="true" />}
-            disabled={isPending}
-            onClick={onManage}
-          >
+          <Button variant="ghost" icon={<Tags />} disabled={isPending} onClick={onManage}>
             {tags.length > INLINE ? T.todas(tags.length) : T.gerenciar}
           </Button>
         ) : null}

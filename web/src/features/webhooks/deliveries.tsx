@@ -7,9 +7,8 @@ import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import rows from '#ui/row-list.module.css';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useEntregas, useRepeatDelivery } from './use-webhooks.ts';
 import css from './webhooks.module.css';
@@ -26,20 +25,17 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
       onError: (error) => toast.bad(refusalOf(error, T.erroRepetir)),
     });
   return (
-    <section className={css.deliveries} aria-labelledby={`entregas-${id}`}>
+    <section className="stack gap-10" aria-labelledby={`entregas-${id}`}>
       <h3 id={`entregas-${id}`} className={css.heading}>
         {T.entregas} <span className={rows.quiet}>{T.entregasDica}</span>
       </h3>
       <div className={css.window}>
-        {list.isError && !list.data ? (
-          <ErrorState title={T.erroEntregas} error={list.error} onRetry={() => list.refetch()} />
-        ) : null}
-        {!list.data && !list.isError ? <RowSkeletons count={3} /> : null}
+        <NotLoaded query={list} erro={T.erroEntregas} rows={3} />
         {list.data?.length === 0 ? <p className={rows.quiet}>{T.semEntregas}</p> : null}
         <ul className={rows.rows}>
           {list.data?.map((entrega) => (
             <li key={entrega.id} className={css.delivery}>
-              <div className={rows.words}>
+              <div className="words gap-2">
                 <span className={rows.name}>{T.evento[entrega.tipo]}</span>
                 <span className={rows.quiet} title={formatDateTime(entrega.data)}>
                   {wordsOf(entrega)}
@@ -51,7 +47,7 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
                 disabled={!ativo || (repeat.isPending && repeat.variables === entrega.id)}
                 onClick={() => again(entrega)}
               >
-                <RotateCw size={18} aria-hidden="true" />
+                <RotateCw />
               </IconButton>
             </li>
           ))}

@@ -11,7 +11,6 @@ import { Checkbox } from '#ui/field.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import layout from '#ui/form-layout.module.css';
 import { UrlField } from '#ui/url-field.tsx';
-import css from './webhooks.module.css';
 
 interface WebhookFields {
   url: string;
@@ -56,7 +55,7 @@ export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, on
         error={campos.url ?? (tried && !url.trim() ? MSG.webhookUrlInvalida : undefined)}
       />
       <FieldGroup label={T.quando} error={tried && eventos.length === 0 ? MSG.webhookEventos : undefined}>
-        <div className={css.choices}>
+        <div className={layout.choices}>
           {CHOICES.map((tipo) => (
             <Checkbox
               key={tipo}

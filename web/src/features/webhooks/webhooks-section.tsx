@@ -31,7 +31,7 @@ function Words({ webhook: { url, eventos } }: { webhook: Webhook }) {
   return (
     <>
       <span className={css.name}>{host}</span>
-      <span className={cx(css.quiet, css.cut)}>
+      <span className={cx(css.quiet, 'cut')}>
         {pathname} · {T.eventos(eventos.length)}
       </span>
     </>

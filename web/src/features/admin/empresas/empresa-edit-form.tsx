@@ -87,12 +87,12 @@ export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: Empres
   return (
     <Card as="aside" aria-label={T.titulo}>
       <UnsavedGuard when={form.dirty && !form.submitting} />
-      <form ref={form.ref} onSubmit={form.onSubmit} className={css.form} noValidate>
+      <form ref={form.ref} onSubmit={form.onSubmit} className="stack gap-16" noValidate>
         <div className={css.head}>
           <Avatar name={empresa.nome} path={empresa.logo} size={64} square />
           <h2>{T.titulo}</h2>
         </div>
-        <LinkButton variant="secondary" to={auditPath} icon={<History size={18} aria-hidden="true" />}>
+        <LinkButton variant="secondary" to={auditPath} icon={<History />}>
           {T.auditoria}
         </LinkButton>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
@@ -116,7 +116,7 @@ export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: Empres
         <div className={layout.buttons}>
           <Button
             variant="secondary"
-            icon={<X size={18} aria-hidden="true" />}
+            icon={<X />}
             disabled={form.submitting}
             onClick={() => (form.dirty ? setAsking(true) : onClose())}
           >

@@ -21,11 +21,7 @@ export function SuspendEmpresa({ empresa }: { empresa: Empresa }) {
   if (suspensaEm) return <ReactivateEmpresa empresaId={id} suspensaEm={suspensaEm} motivo={suspensaMotivo} />;
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<PauseCircle size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="secondary" icon={<PauseCircle />} onClick={() => setAsking(true)}>
         {T.suspender}
       </Button>
       {asking ? <SuspendDialog empresa={empresa} onClose={() => setAsking(false)} /> : null}

@@ -29,7 +29,7 @@ function Chosen({ id, onChange }: { id: string } & Pick<EmpresaFilterProps, 'onC
   return (
     <Button
       variant="secondary"
-      icon={<X size={18} aria-hidden="true" />}
+      icon={<X />}
       aria-label={`${T.todas}, em vez de ${nome ?? ''}`}
       onClick={() => onChange(null)}
     >

@@ -7,9 +7,9 @@ import type { Empresa } from '#shared/routes/entities.ts';
 import { AJUSTES } from '#texts/contas/seguranca.ts';
 import { AJUSTES_ADMIN as T } from '#texts/empresas/admin.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { UpdatedScreen } from '#ui/updated-screen.tsx';
 import { AdminSettingsForm } from './admin-settings-form.tsx';
 
@@ -17,7 +17,8 @@ const SecurityView = lazyPart(() => import('#features/contas/security/manager-se
 
 /** Ajustes of the admin: only the own account. */
 export default function AdminSettings() {
-  const { data: empresa, isError, error, refetch } = useEmpresa(useSession()?.empresaId ?? '');
+  const query = useEmpresa(useSession()?.empresaId ?? '');
+  const { data: empresa } = query;
   const view = useSettingsView(PATHS.admin);
   return (
     <>
@@ -31,10 +32,8 @@ export default function AdminSettings() {
         ) : (
           <Profile empresa={empresa} />
         )
-      ) : isError ? (
-        <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
       ) : (
-        <RowSkeletons count={5} />
+        <NotLoaded query={query} erro={T.erroCarregar} rows={5} />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function WizardProgress({ step, free }: WizardProgressProps) {
             data-done={index + 1 < step || undefined}
           >
             <span className={css.dot}>
-              {index + 1 < step ? <Check size={15} strokeWidth={3} aria-hidden="true" /> : index + 1}
+              {index + 1 < step ? <Check size={15} strokeWidth={3} /> : index + 1}
             </span>
             <span className={css.name}>{name}</span>
           </li>

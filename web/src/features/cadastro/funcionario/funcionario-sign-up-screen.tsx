@@ -16,10 +16,10 @@ export function FuncionarioSignUpScreen() {
       subtitle={COLAB.subtitulo}
       footer={<ToLogin>{COLAB.jaTenho}</ToLogin>}
     >
-      <ul className={css.ways}>
+      <ul className="stack gap-14">
         <li className={css.way}>
           <span className={css.icon}>
-            <KeyRound size={22} aria-hidden="true" />
+            <KeyRound size={22} />
           </span>
           <div>
             <h2 className={css.title}>{COLAB.codigoTitulo}</h2>
@@ -29,7 +29,7 @@ export function FuncionarioSignUpScreen() {
         </li>
         <li className={css.way}>
           <span className={css.icon}>
-            <Mail size={22} aria-hidden="true" />
+            <Mail size={22} />
           </span>
           <div>
             <h2 className={css.title}>{COLAB.conviteTitulo}</h2>

@@ -15,7 +15,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '#ui/field.tsx';
 import { PhotoField } from '#ui/photo-field.tsx';
-import css from '#ui/plain-form.module.css';
 import { CodeOwner } from './code-owner.tsx';
 
 const DRAFT = 'colaborador';
@@ -61,7 +60,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
   });
   useDraft(DRAFT, form.values, form.dirty);
   return (
-    <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+    <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
       {form.error ? <Alert tone="bad">{withLogin(form.error)}</Alert> : null}
       {codigo ? <CodeOwner codigo={codigo} /> : null}
       <TextField

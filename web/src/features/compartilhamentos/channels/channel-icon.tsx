@@ -19,9 +19,9 @@ const MARKS: Readonly<Partial<Record<Canal, string>>> = {
 };
 
 export function ChannelIcon({ canal }: { canal: Canal }) {
-  if (canal === 'copiar') return <Copy size={SIZE} aria-hidden="true" />;
+  if (canal === 'copiar') return <Copy size={SIZE} />;
   const mark = MARKS[canal];
-  if (!mark) return <Share size={SIZE} aria-hidden="true" />;
+  if (!mark) return <Share size={SIZE} />;
   return (
     <svg viewBox="0 0 24 24" width={SIZE} height={SIZE} fill="currentColor" aria-hidden="true">
       <path d={mark} />

@@ -31,7 +31,7 @@ export function OtherChannels({ postId, hasLink, held = false }: OtherChannelsPr
       <Button
         ref={trigger}
         variant="ghost"
-        icon={<Share2 size={18} aria-hidden="true" />}
+        icon={<Share2 />}
         aria-haspopup={phone ? 'dialog' : 'menu'}
         aria-expanded={open === 'channels'}
         disabled={held}

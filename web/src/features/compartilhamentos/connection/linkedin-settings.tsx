@@ -49,14 +49,14 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
     <div ref={place}>
       <Section title={T.titulo} hint={T.dica}>
         {eu.linkedinConectado ? (
-          <div className={css.line}>
+          <div className="row between gap-12">
             <p className={css.state}>
               <span>
                 <Badge tone="ok">{PERFIL.conectado}</Badge>{' '}
               </span>
               {eu.linkedinExpiraEm ? <span>{T.validaAte(formatDate(eu.linkedinExpiraEm))}</span> : null}
             </p>
-            <div className={css.buttons}>
+            <div className="row gap-8">
               <ConnectButton
                 funcionarioId={eu.IdFuncionario}
                 variant={endsSoon(eu) ? 'primary' : 'secondary'}
@@ -69,7 +69,7 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
             </div>
           </div>
         ) : (
-          <div className={css.line}>
+          <div className="row between gap-12">
             <p>{T.semConexao}</p>
             <ConnectButton funcionarioId={eu.IdFuncionario}>{T.conectar}</ConnectButton>
           </div>

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { funcionarioPath } from '#features/funcionarios/own/funcionario-path.ts';
+import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
 import { OwnResults } from '#features/resultados/own-results.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { AGENDAR } from '#texts/compartilhamentos/agendar.ts';
@@ -49,7 +50,7 @@ export default function SharedTab() {
           <LinkButton
             variant="ghost"
             to={funcionarioPath('publicados', { em: 'agendados' })}
-            icon={<CalendarClock size={18} aria-hidden="true" />}
+            icon={<CalendarClock />}
           >
             {AGENDAR.lista}
           </LinkButton>
@@ -60,7 +61,7 @@ export default function SharedTab() {
         owner={{ funcionarioId }}
         pathOf={(ver) => funcionarioPath('publicados', { ver })}
         empty={T.vazioTexto}
-        emptyAction={<LinkButton to={funcionarioPath('conteudos')}>{T.verConteudos}</LinkButton>}
+        emptyAction={<SeePostsButton />}
       />
     </>
   );

@@ -32,7 +32,7 @@ export function SharedCard({ post, to, showFuncionario, showEmpresa }: SharedCar
             <Avatar name={post.funcionarioNome} path={post.funcionarioFoto} size={28} />
             <span>
               <b>{post.funcionarioNome}</b>
-              {showEmpresa ? <span className={own.company}> · {post.empresaNome}</span> : null}
+              {showEmpresa ? <span className="quiet"> · {post.empresaNome}</span> : null}
             </span>
           </p>
         ) : null}

@@ -45,7 +45,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
 
   const back = (
     <div>
-      <LinkButton variant="ghost" to={backTo} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+      <LinkButton variant="ghost" to={backTo} icon={<ArrowLeft />}>
         {POST.voltar}
       </LinkButton>
     </div>
@@ -78,7 +78,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
       <PageHeader title={T.completo} back={back} />
       <article className={css.full} data-plain={midias.length === 0 || undefined}>
         {midias.length > 0 ? <Gallery midias={midias} label={T.completo} /> : null}
-        <div className={css.words}>
+        <div className="stack gap-20">
           <p className={css.facts}>
             <UpsBadge ups={post.ups} signed />
             <span>
@@ -94,7 +94,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
           ) : null}
           <section className={css.block}>
             <h2>{T.original}</h2>
-            <p className={`${css.caption} ${post.legendaAlterada ? css.quiet : ''}`}>{post.legenda}</p>
+            <p className={`${css.caption} ${post.legendaAlterada ? 'quiet' : ''}`}>{post.legenda}</p>
           </section>
           {post.linkCurto ? (
             <section className={css.block}>
@@ -105,10 +105,7 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
           ) : null}
           {post.linkedinPostURL ? (
             <div>
-              <ExternalButton
-                href={post.linkedinPostURL}
-                icon={<ExternalLink size={18} aria-hidden="true" />}
-              >
+              <ExternalButton href={post.linkedinPostURL} icon={<ExternalLink />}>
                 {POST.verNoLinkedin}
               </ExternalButton>
             </div>

@@ -36,15 +36,17 @@ export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
           <span className={css.cover}>
             <MediaCover path={mediaPathsOf(first.midias)[0]} ratio="square" />
           </span>
-          <span className={css.about}>
+          <span className="stack gap-2">
             <span className={css.caption}>{first.legenda}</span>
             <span className={css.facts}>
               <b>{T.compartilhamentos(total)}</b>
-              <When at={first.createdAt} />
+              <span>
+                {total > 1 ? T.ultimo : null} <When at={first.createdAt} />
+              </span>
               {existe ? null : <Badge>{T.excluido}</Badge>}
             </span>
           </span>
-          <ChevronDown size={20} aria-hidden="true" />
+          <ChevronDown size={20} />
         </summary>
         <div className={css.shares}>
           <ul>
@@ -90,12 +92,7 @@ function Share({ share, to }: { share: SharedPost; to: string }) {
         </span>
       </Link>
       {linkedinPostURL ? (
-        <ExternalButton
-          variant="ghost"
-          size="s"
-          href={linkedinPostURL}
-          icon={<ExternalLink size={16} aria-hidden="true" />}
-        >
+        <ExternalButton variant="ghost" size="s" href={linkedinPostURL} icon={<ExternalLink size={16} />}>
           <span className={css.wide}>{T.verNoLinkedin}</span>
           <span className="so-leitor">
             {T.verNoLinkedin}

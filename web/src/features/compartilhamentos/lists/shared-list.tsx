@@ -3,8 +3,9 @@ import { COMPARTILHADOS } from '#texts/compartilhamentos/compartilhar.ts';
 import css from '#ui/cover-card.module.css';
 import { IncompleteList } from '#ui/incomplete-list.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { SharedCard } from './shared-card.tsx';
 import { type SharedOwner, useSharedPosts } from './use-shared-posts.ts';
 
@@ -19,17 +20,12 @@ interface SharedListProps {
 
 export function SharedList({ owner, pathOf, showEmpresa = false, empty, emptyAction }: SharedListProps) {
   const list = useSharedPosts(owner);
-  if (list.isPending) return <CardSkeletons className={css.list} />;
-  if (!list.data) {
+  if (!list.data)
     return (
-      <ErrorState
-        title={COMPARTILHADOS.erro}
-        error={list.error}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
+      <NotLoaded query={list} erro={COMPARTILHADOS.erro}>
+        <CardSkeletons className={css.list} />
+      </NotLoaded>
     );
-  }
   const { rows, total } = list.data;
   if (rows.length === 0) {
     return (

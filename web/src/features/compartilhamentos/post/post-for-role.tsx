@@ -91,7 +91,7 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
               // Editar gets the focus back after Salvar or Cancelar.
               <Button
                 variant="secondary"
-                icon={<Pencil size={18} aria-hidden="true" />}
+                icon={<Pencil />}
                 autoFocus={edit === 'done'}
                 onClick={() => setEdit('now')}
               >

@@ -8,9 +8,10 @@ import { useSession } from '#lib/session/session.ts';
 import { dashboardOf } from '#paths.ts';
 import { POST as T } from '#texts/posts/post.ts';
 import { Button } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import { PostForRole } from './post-for-role.tsx';
 
 export function PostScreen() {
@@ -29,7 +30,7 @@ export function PostScreen() {
   };
   const back = (
     <div>
-      <Button variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} data-leads-on onClick={leave}>
+      <Button variant="ghost" icon={<ArrowLeft />} data-leads-on onClick={leave}>
         {T.voltar}
       </Button>
     </div>
@@ -47,10 +48,9 @@ export function PostScreen() {
       ) : (
         <>
           <PageHeader title={T.titulo} back={back} low />
-          {post.isPending ? <CardSkeletons count={1} /> : null}
-          {post.isError ? (
-            <ErrorState title={T.erro} error={post.error} onRetry={() => post.refetch()} />
-          ) : null}
+          <NotLoaded query={post} erro={T.erro}>
+            <CardSkeletons count={1} />
+          </NotLoaded>
           {post.data ? (
             <PostForRole
               post={post.data}

@@ -3,7 +3,6 @@ import { REGULAMENTO as T } from '#texts/regulamento/regulamento.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import css from '../connection/linkedin-settings.module.css';
 import { useRegulation } from './use-regulation.ts';
 
 const RegulationDialog = lazyDialog(() => import('./regulation-dialog.tsx'));
@@ -15,7 +14,7 @@ export function RegulationCard() {
   if (!data?.regulamento) return null;
   return (
     <Section title={T.titulo} hint={T.dicaColab}>
-      <div className={css.line}>
+      <div className="row between gap-12">
         <p>{data.aceito ? T.aceito : T.versao(data.versao)}</p>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {T.ler}

@@ -6,8 +6,7 @@ import { REGULAMENTO as T } from '#texts/regulamento/regulamento.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import css from './regulation-dialog.module.css';
 import { useRegulation } from './use-regulation.ts';
 
@@ -19,7 +18,8 @@ interface RegulationDialogProps {
 
 /** The campaign's rules: accepted before the first share, or read again. */
 export default function RegulationDialog({ onAccepted, onClose }: RegulationDialogProps) {
-  const { data, isError, error, refetch, isFetching } = useRegulation();
+  const query = useRegulation();
+  const { data, refetch, isFetching } = query;
   const acceptance = useWrite({
     mutationFn: (versao: number) => call(regulamento.acceptRegulamento, { body: { versao } }),
     onSuccess: () => {
@@ -57,10 +57,7 @@ export default function RegulationDialog({ onAccepted, onClose }: RegulationDial
     >
       {acceptance.isError ? <Alert tone="bad">{refusalOf(acceptance.error, T.erroAceitar)}</Alert> : null}
       {asks ? <p className={css.lead}>{T.antes}</p> : null}
-      {isError && !data ? (
-        <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
-      ) : null}
-      {data ? null : <RowSkeletons count={3} />}
+      <NotLoaded query={query} erro={T.erroCarregar} rows={3} />
       <div className={css.text}>{data?.regulamento}</div>
     </Dialog>
   );

@@ -44,7 +44,7 @@ export default function ScheduleDialog({ postId, funcionarioId, empresaId, onClo
     return <RegulationDialog onAccepted={() => at && schedule.mutate(at)} onClose={schedule.reset} />;
   return (
     <Dialog title={T.titulo} size="s" onClose={onClose} dismissable={!schedule.isPending}>
-      <p className={css.hint}>{T.dica}</p>
+      <p className="quiet">{T.dica}</p>
       {schedule.isError ? <Alert tone="bad">{messageOf(schedule.error, T.erro)}</Alert> : null}
       <h3 className={css.heading}>{T.bons}</h3>
       <ul className={css.moments}>

@@ -27,7 +27,7 @@ export function ScheduleButton({
       <Button
         variant="secondary"
         size={size}
-        icon={<CalendarClock size={20} aria-hidden="true" />}
+        icon={<CalendarClock size={20} />}
         onClick={() => setOpen(true)}
       >
         {label}
@@ -45,10 +45,10 @@ export function PlannedShare({ planned, ...of }: ScheduleProps & { planned: Plan
   return (
     <div className={css.planned}>
       <p>
-        <CalendarClock size={20} aria-hidden="true" />
+        <CalendarClock size={20} />
         {T.agendado(formatMoment(planned.agendadoPara))}
       </p>
-      <div className={css.actions}>
+      <div className="row gap-8">
         <ScheduleButton {...of} label={T.mudar} size="m" />
         <Button
           variant="ghost"

@@ -3,8 +3,8 @@ import { conteudoPath } from '#paths.ts';
 import { AGENDAR as T } from '#texts/compartilhamentos/agendar.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import css from './schedule.module.css';
 import { useScheduled, useUnschedule } from './use-scheduled.ts';
 
@@ -17,9 +17,7 @@ interface ScheduledListProps {
 export default function ScheduledList({ funcionarioId, empresaId }: ScheduledListProps) {
   const scheduled = useScheduled(funcionarioId);
   const unschedule = useUnschedule({ funcionarioId, empresaId });
-  if (scheduled.isPending) return <RowSkeletons count={3} />;
-  if (!scheduled.data)
-    return <ErrorState title={T.erroLista} error={scheduled.error} onRetry={() => scheduled.refetch()} />;
+  if (!scheduled.data) return <NotLoaded query={scheduled} erro={T.erroLista} rows={3} />;
   const { agendados } = scheduled.data;
   if (agendados.length === 0)
     return (
@@ -28,12 +26,12 @@ export default function ScheduledList({ funcionarioId, empresaId }: ScheduledLis
       </EmptyState>
     );
   return (
-    <ul className={css.rows}>
+    <ul className="stack gap-14">
       {agendados.map(({ compartilhamentoId, postId, legenda, agendadoPara }) => (
-        <Card as="li" key={compartilhamentoId} className={css.row}>
+        <Card as="li" key={compartilhamentoId} className="stack gap-8">
           <p className={css.when}>{formatMomentAlone(agendadoPara)}</p>
           <p className={css.caption}>{legenda}</p>
-          <div className={css.actions}>
+          <div className="row gap-8">
             <LinkButton variant="secondary" to={conteudoPath(postId)}>
               {T.abrirConteudo}
             </LinkButton>

@@ -143,11 +143,11 @@ export function CaptionEditor({
           <MentionButton page={page} area={area} value={draft} onChange={onDraft} />
         </>
       ) : (
-        <p className={own ? css.caption : css.note}>{own || T.semVersao}</p>
+        <p className={own ? css.caption : 'quiet'}>{own || T.semVersao}</p>
       )}
       {editing ? (
         <div className={cx(css.below, css.bar)}>
-          <div className={css.line}>
+          <div className="row gap-10">
             {onShare ? (
               <Button loading={save.isPending} disabled={draft === own} onClick={() => submit(onShare)}>
                 {T.salvarECompartilhar}
@@ -168,15 +168,10 @@ export function CaptionEditor({
         </div>
       ) : null}
       {editable && !editing ? (
-        <div className={cx(css.below, css.line)}>
+        <div className={cx(css.below, 'row gap-10')}>
           {version === 'original' ? another : null}
           {/* Editar gets the focus back after Salvar or Cancelar. */}
-          <Button
-            variant="secondary"
-            icon={<Pencil size={18} aria-hidden="true" />}
-            autoFocus={edited}
-            onClick={edit}
-          >
+          <Button variant="secondary" icon={<Pencil />} autoFocus={edited} onClick={edit}>
             {T.editar}
           </Button>
           {words?.(use)}

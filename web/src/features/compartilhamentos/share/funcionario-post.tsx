@@ -69,7 +69,7 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
           ) : (
             <>
               <p className={css.caption}>{offered}</p>
-              {shared ? null : <p className={css.note}>{varied ? VARIACOES.suaSugestao : T.naoEditavel}</p>}
+              {shared ? null : <p className="quiet">{varied ? VARIACOES.suaSugestao : T.naoEditavel}</p>}
               {another ? <div>{another}</div> : null}
             </>
           )}

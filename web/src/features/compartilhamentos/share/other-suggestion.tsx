@@ -47,7 +47,7 @@ export function OtherSuggestion({ post, funcionarioId, legenda }: OtherSuggestio
   return (
     <Button
       variant="secondary"
-      icon={<Shuffle size={18} aria-hidden="true" />}
+      icon={<Shuffle />}
       loading={choice.isPending}
       onClick={() => choice.mutate(next)}
     >

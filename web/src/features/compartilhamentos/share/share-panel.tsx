@@ -162,15 +162,11 @@ function ShareStatus(props: ShareStatusProps) {
     return (
       <div className={css.done}>
         <p>
-          <CircleCheck size={20} aria-hidden="true" />
+          <CircleCheck size={20} />
           {T.jaCompartilhado}
         </p>
         {own.linkedinPostURL ? (
-          <ExternalButton
-            variant="secondary"
-            href={own.linkedinPostURL}
-            icon={<ExternalLink size={18} aria-hidden="true" />}
-          >
+          <ExternalButton variant="secondary" href={own.linkedinPostURL} icon={<ExternalLink />}>
             {T.verNoLinkedin}
           </ExternalButton>
         ) : null}
@@ -182,7 +178,7 @@ function ShareStatus(props: ShareStatusProps) {
       <div className={css.bar}>
         <p className={css.progress} role="status">
           <Spinner size={20} />
-          {T.publicandoVideo}
+          {T.publicando}
         </p>
       </div>
     );
@@ -205,7 +201,7 @@ function ShareStatus(props: ShareStatusProps) {
             {COMPARTILHAR.naoConectado} {COMPARTILHAR.cliqueParaConectar}
           </Alert>
           <div className={css.flush}>
-            <Button variant="ghost" icon={<Hand size={18} aria-hidden="true" />} onClick={onByHand}>
+            <Button variant="ghost" icon={<Hand />} onClick={onByHand}>
               {SEM_CONEXAO.abrir}
             </Button>
           </div>
@@ -218,7 +214,7 @@ function ShareStatus(props: ShareStatusProps) {
           size="l"
           wide
           variant={planned ? 'secondary' : 'primary'}
-          icon={<Send size={20} aria-hidden="true" />}
+          icon={<Send size={20} />}
           loading={sharing || leaving}
           disabled={held}
           onClick={onPress}

@@ -38,7 +38,7 @@ export default function WithoutConnection({ post, legenda, divulgacao, onClose }
         {midias.length > 0 ? (
           <li>
             <h3>{video ? T.salvarVideo : T.salvar(midias.length)}</h3>
-            <ul className={css.media}>
+            <ul className="row gap-10">
               {midias.map((path, index) => (
                 <li key={path}>
                   <SaveMedium path={path} n={index + 1} />
@@ -49,7 +49,7 @@ export default function WithoutConnection({ post, legenda, divulgacao, onClose }
         ) : null}
         <li>
           <h3>{T.ir}</h3>
-          <ExternalButton href={COMPOSER} icon={<ExternalLink size={18} aria-hidden="true" />}>
+          <ExternalButton href={COMPOSER} icon={<ExternalLink />}>
             {T.irBotao}
           </ExternalButton>
         </li>
@@ -64,7 +64,7 @@ function SaveMedium({ path, n }: { path: string; n: number }) {
   if (isVideo(path))
     return (
       <a className={css.video} href={mediaUrl(mp4Of(path))} download={`video-${n}.mp4`}>
-        <Download size={18} aria-hidden="true" />
+        <Download />
         {label}
       </a>
     );
@@ -77,7 +77,7 @@ function SaveMedium({ path, n }: { path: string; n: number }) {
     >
       <img src={mediaUrl(path)} alt="" loading="lazy" />
       <span>
-        <Download size={18} aria-hidden="true" />
+        <Download />
       </span>
     </a>
   );

@@ -57,7 +57,7 @@ export function LinkPage({ texts, action, submit, next }: LinkPageProps) {
   }
   return (
     <OutsideLayout title={texts.titulo} subtitle={texts.texto}>
-      <form className={css.form} onSubmit={form.onSubmit}>
+      <form className="stack gap-18" onSubmit={form.onSubmit}>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <Button type="submit" size="l" wide loading={form.submitting}>
           {action}

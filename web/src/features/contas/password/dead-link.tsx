@@ -3,7 +3,6 @@ import * as MSG from '#shared/messages.ts';
 import { LINK as T } from '#texts/contas/senha-nova.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { ToLogin } from '../outside/to-login.tsx';
 
@@ -11,7 +10,7 @@ import { ToLogin } from '../outside/to-login.tsx';
 export function DeadLink({ title }: { title: string }) {
   return (
     <OutsideLayout title={title} footer={<ToLogin>{T.entrar}</ToLogin>}>
-      <div className={css.form}>
+      <div className="stack gap-18">
         <Alert tone="bad">{MSG.tokenInvalido}</Alert>
         <LinkButton size="l" wide to={PATHS.recuperacao}>
           {T.pedirNovo}

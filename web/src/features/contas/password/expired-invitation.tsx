@@ -7,7 +7,6 @@ import { contas } from '#shared/routes/contas.ts';
 import { LINK as T } from '#texts/contas/senha-nova.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { ToLogin } from '../outside/to-login.tsx';
 
@@ -28,7 +27,7 @@ export function ExpiredInvitation({ token }: { token: string }) {
       {sent ? (
         <Alert tone="ok">{sent}</Alert>
       ) : (
-        <form className={css.form} onSubmit={form.onSubmit}>
+        <form className="stack gap-18" onSubmit={form.onSubmit}>
           {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
           <Button type="submit" size="l" wide loading={form.submitting}>
             {T.pedirConvite}

@@ -4,7 +4,6 @@ import { REDEFINIR } from '#texts/contas/senha-nova.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import css from '#ui/plain-form.module.css';
 
 interface NewPasswordFormProps {
   /** the two pages use different sentences (docs/specification.md#fixed-texts) */
@@ -23,7 +22,7 @@ export function NewPasswordForm({ mismatch, submitLabel, failure, submit }: NewP
     submit: (values) => submit(values.senha),
   });
   return (
-    <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+    <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
       {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
       <PasswordField
         {...form.field('senha')}

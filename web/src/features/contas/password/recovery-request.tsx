@@ -8,7 +8,6 @@ import { RECUPERAR } from '#texts/contas/senha-nova.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/field.tsx';
-import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import { ToLogin } from '../outside/to-login.tsx';
 
@@ -29,7 +28,7 @@ export function RecoveryRequest() {
   if (sent) {
     return (
       <OutsideLayout title={RECUPERAR.enviado} footer={back}>
-        <div className={css.form}>
+        <div className="stack gap-18">
           <Alert tone="info">{MSG.recuperacao}</Alert>
           <Button variant="secondary" onClick={() => setSent(false)}>
             {RECUPERAR.outro}
@@ -40,7 +39,7 @@ export function RecoveryRequest() {
   }
   return (
     <OutsideLayout title={RECUPERAR.titulo} subtitle={RECUPERAR.subtitulo} footer={back}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
         <EmailField {...form.field('email')} label="E-mail" />
         <Button type="submit" size="l" wide loading={form.submitting}>
           {RECUPERAR.enviar}

@@ -6,7 +6,6 @@ import { ATIVAR as T } from '#texts/contas/segundo-fator.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import form from '#ui/plain-form.module.css';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
@@ -38,7 +37,7 @@ export function ConnectApp({ segredo, otpauth, onConfirmed, onAgain }: ConnectAp
     },
   });
   return (
-    <form ref={confirm.ref} className={form.form} onSubmit={confirm.onSubmit} noValidate>
+    <form ref={confirm.ref} className="stack gap-18" onSubmit={confirm.onSubmit} noValidate>
       {confirm.error ? <Alert tone="bad">{confirm.error}</Alert> : null}
       <ol className={css.steps}>
         <li>{T.passoAplicativo}</li>

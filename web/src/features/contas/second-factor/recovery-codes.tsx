@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const title = useId();
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={css.codes}>
+    <div className="stack gap-16">
       <Alert tone="ok">{T.ativada}</Alert>
       <h3 ref={heading} id={title} tabIndex={-1} className={css.heading}>
         {T.titulo}
@@ -31,20 +31,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className="row gap-10">
         <CopyButton text={codes.join('\n')}>{T.copiar}</CopyButton>
-        <Button
-          variant="secondary"
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => download(codes)}
-        >
+        <Button variant="secondary" icon={<Download />} onClick={() => download(codes)}>
           {T.baixar}
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Printer size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
           {T.imprimir}
         </Button>
       </div>

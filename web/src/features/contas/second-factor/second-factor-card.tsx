@@ -39,7 +39,7 @@ export function SecondFactorCard() {
     >
       {data ? null : <RowSkeletons count={1} />}
       {data?.ativo ? (
-        <div className={css.row}>
+        <div className="row between gap-12">
           <p>{T.restam(data.codigosRestantes)}</p>
           <Button variant="secondary" onClick={() => setOpen('desativar')}>
             {T.desativar}

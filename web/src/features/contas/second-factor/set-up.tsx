@@ -7,7 +7,6 @@ import { totp } from '#shared/routes/totp.ts';
 import { ATIVAR as T } from '#texts/contas/segundo-fator.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import css from '#ui/plain-form.module.css';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -51,7 +50,7 @@ function Begin({ late, onBegun }: { late: string; onBegun: (begun: Begun) => voi
   });
   const error = begin.isError ? messageOf(begin.error) : late;
   return (
-    <div className={css.form}>
+    <div className="stack gap-18">
       {error ? <Alert tone="bad">{error}</Alert> : null}
       <p>{T.oQueE}</p>
       <Button wide loading={begin.isPending} onClick={() => begin.mutate()}>

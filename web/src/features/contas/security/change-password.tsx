@@ -10,7 +10,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import css from '#ui/plain-form.module.css';
 import { toast } from '#ui/toast.tsx';
 import { accountTakenBack } from './account-taken-back.ts';
 import { KeepWays } from './keep-ways.tsx';
@@ -43,7 +42,7 @@ export function ChangePassword({ email }: { email: string }) {
   });
   return (
     <Section title={T.titulo} hint={T.dica}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         {/* Password managers store the new password under this e-mail. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

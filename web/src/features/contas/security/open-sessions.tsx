@@ -59,7 +59,7 @@ export function OpenSessions() {
           const day = formatDate(desde);
           return (
             <li key={id} className={css.session}>
-              <Icon size={22} aria-hidden="true" className={css.device} />
+              <Icon size={22} className={css.device} />
               <div className={css.words}>
                 <p className={css.name}>
                   <span>{dispositivo} </span>
@@ -84,7 +84,7 @@ export function OpenSessions() {
       </ul>
       {open.length === 1 ? <p className={css.quiet}>{T.soEsta}</p> : null}
       {open.length > 1 ? (
-        <div className={css.actions}>
+        <div className="row gap-8">
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {T.encerrarOutras}
           </Button>

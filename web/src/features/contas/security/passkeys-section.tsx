@@ -13,8 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './security.module.css';
 import { usePasskeys, usePasskeysChanged } from './use-passkeys.ts';
@@ -23,11 +23,12 @@ const NewPasskeyDialog = lazyDialog(() => import('./new-passkey-dialog.tsx'));
 
 /** The account's passkeys: created on this device, deleted one by one. */
 export function PasskeysSection() {
-  const { data, isError, error, refetch } = usePasskeys();
+  const list = usePasskeys();
+  const { data } = list;
   const changed = usePasskeysChanged();
   const [isNew, setNew] = useState(false);
   const [ending, setEnding] = useState<{ id: string; nome: string }>();
-  if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  if (list.isError && !data) return <NotLoaded query={list} erro={T.erro} />;
   const isFull = (data?.length ?? 0) >= MOST_PASSKEYS;
   return (
     <Section title={T.titulo} hint={T.dica}>
@@ -35,7 +36,7 @@ export function PasskeysSection() {
       <ul className={css.sessions}>
         {data?.map(({ id, nome, criadaEm, ultimoUso }) => (
           <li key={id} className={css.session}>
-            <Fingerprint size={22} aria-hidden="true" className={css.device} />
+            <Fingerprint size={22} className={css.device} />
             <div className={css.words}>
               <p className={css.name}>{nome}</p>
               <p className={css.quiet}>
@@ -54,7 +55,7 @@ export function PasskeysSection() {
         ))}
       </ul>
       {'PublicKeyCredential' in window ? (
-        <div className={css.actions}>
+        <div className="row gap-8">
           <Button variant="secondary" disabled={isFull} onClick={() => setNew(true)}>
             {T.criar}
           </Button>

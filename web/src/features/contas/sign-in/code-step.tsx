@@ -75,7 +75,7 @@ export function CodeStep({ sessao, onEntered, onRestart }: CodeStepProps) {
         </div>
       }
     >
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         {recovery ? (
           <TextField

@@ -146,7 +146,13 @@ export function LoginScreen() {
         </>
       }
     >
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={offerPasskeys} noValidate>
+      <form
+        ref={form.ref}
+        className="stack gap-18"
+        onSubmit={form.onSubmit}
+        onFocus={offerPasskeys}
+        noValidate
+      >
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <EmailField
           {...emailField}

@@ -8,7 +8,6 @@ import { ENTRADA as T } from '#texts/contas/entrada.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import css from '#ui/plain-form.module.css';
 import { OutsideLayout } from '../outside/outside-layout.tsx';
 import type { EntryReply } from './entry.ts';
 
@@ -61,7 +60,7 @@ export function PasswordStep({ sessao, porEmail, onAnswered, onOver }: PasswordS
   };
   return (
     <OutsideLayout title={T.suaSenha} subtitle={T.suaSenhaTexto}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <PasswordField {...form.field('senha')} label={T.senha} autoFocus />
         <Button type="submit" size="l" wide loading={form.submitting}>

@@ -32,7 +32,7 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   const link = signUpLink(codigo);
   const item = (label: string, Icon: LucideIcon, onSelect: () => unknown): MenuItem => ({
     label,
-    icon: <Icon size={18} aria-hidden="true" />,
+    icon: <Icon />,
     onSelect,
   });
   const copy = async () => {

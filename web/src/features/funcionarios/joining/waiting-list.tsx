@@ -9,9 +9,8 @@ import { ENTRADA as T } from '#texts/funcionarios/entrada.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Identity } from '#ui/row-table.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { RemoveFuncionarioDialog } from '../people/remove-funcionario-dialog.tsx';
 import { useApprove, useWaiting } from './use-waiting.ts';
 import css from './waiting-list.module.css';
@@ -37,10 +36,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
   return (
     <div className={css.waiting}>
       <Section title={`${T.aguardando} (${formatNumber(count)})`} hint={T.aguardandoDica}>
-        {waiting.isPending ? <RowSkeletons count={Math.min(count, 3)} /> : null}
-        {waiting.isError && funcionarios.length === 0 ? (
-          <ErrorState title={T.erroCarregar} error={waiting.error} onRetry={() => waiting.refetch()} />
-        ) : null}
+        <NotLoaded query={waiting} erro={T.erroCarregar} rows={Math.min(count, 3)} />
         <ul className={css.list}>
           {funcionarios.map((funcionario) => (
             <Row key={funcionario.id} marked={funcionario.id === markedId}>
@@ -53,7 +49,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
                 <div className={css.actions}>
                   <Button
                     size="s"
-                    icon={<Check size={18} aria-hidden="true" />}
+                    icon={<Check />}
                     loading={approval.isPending && approval.variables === funcionario.id}
                     onClick={() => approval.mutate(funcionario.id)}
                   >

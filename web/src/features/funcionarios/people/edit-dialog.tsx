@@ -10,7 +10,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import css from '#ui/plain-form.module.css';
 import { toast } from '#ui/toast.tsx';
 import { PayrollFields } from './payroll-fields.tsx';
 
@@ -49,7 +48,7 @@ export default function EditDialog({ funcionario, empresaId, onClose }: EditDial
   });
   return (
     <Dialog title={T.editarTitulo} size="s" onClose={onClose} dismissable={!form.submitting}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <TextField {...form.field('nome')} label={T.nome} autoComplete="off" />
         <TextField {...form.field('cargo')} label={T.cargo} autoComplete="off" />

@@ -63,14 +63,14 @@ export function FuncionarioPanel({
                 ? [
                     {
                       label: T.editar,
-                      icon: <Pencil size={18} aria-hidden="true" />,
+                      icon: <Pencil />,
                       onSelect: () => setEditing(true),
                     },
                   ]
                 : []),
               {
                 label: T.excluir,
-                icon: <Trash2 size={18} aria-hidden="true" />,
+                icon: <Trash2 />,
                 danger: true,
                 onSelect: onRemove,
               },
@@ -158,7 +158,7 @@ export function FuncionarioPanel({
         <Button
           variant="soft"
           wide
-          icon={<Mail size={18} aria-hidden="true" />}
+          icon={<Mail />}
           loading={invite.isPending}
           disabled={invite.isSuccess}
           onClick={() => invite.mutate(funcionario.id)}
@@ -174,7 +174,7 @@ export function FuncionarioPanel({
           </span>
         </Button>
       ) : null}
-      <LinkButton variant="secondary" to={closePath} icon={<X size={18} aria-hidden="true" />}>
+      <LinkButton variant="secondary" to={closePath} icon={<X />}>
         {T.fechar}
       </LinkButton>
       {editing ? (

@@ -157,12 +157,12 @@ export function FuncionariosList({
                         items={[
                           {
                             label: T.verMais,
-                            icon: <UserRound size={18} aria-hidden="true" />,
+                            icon: <UserRound />,
                             onSelect: () => navigate(to),
                           },
                           {
                             label: T.excluir,
-                            icon: <Trash2 size={18} aria-hidden="true" />,
+                            icon: <Trash2 />,
                             danger: true,
                             onSelect: () => setRemoving(funcionario),
                           },

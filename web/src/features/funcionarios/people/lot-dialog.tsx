@@ -91,10 +91,10 @@ export default function LotDialog({ empresaId, acao, ids, onStarted, onClose }: 
       {ended ? (
         <Skipped lot={ended} />
       ) : (
-        <div className={css.progress}>
+        <div className="stack gap-8">
           <Progress label={T.andamento} value={lot?.vistos ?? 0} max={ids.length} />
           <p>{T.fazendo(lot?.vistos ?? 0, ids.length)}</p>
-          <p className={css.hint}>{T.podeFechar}</p>
+          <p className="note">{T.podeFechar}</p>
         </div>
       )}
     </Dialog>

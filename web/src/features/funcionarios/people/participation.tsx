@@ -24,20 +24,20 @@ export function Connection({ funcionario, empresaId }: ConnectionProps) {
   const { id, nome, linkedinConectado, situacao, emailConfirmed, lembradoEm } = funcionario;
   if (linkedinConectado)
     return (
-      <Badge tone="ok" icon={<Link2 size={15} aria-hidden="true" />}>
+      <Badge tone="ok" icon={<Link2 size={15} />}>
         {T.conectado}
       </Badge>
     );
   const reminded = lembradoEm !== null && Date.now() - Date.parse(lembradoEm) < PAUSE_MS;
   return (
     <span className={css.connection}>
-      <Badge icon={<Link2Off size={15} aria-hidden="true" />}>{T.naoConectado}</Badge>
+      <Badge icon={<Link2Off size={15} />}>{T.naoConectado}</Badge>
       {mayRemind && emailConfirmed && situacao === 'ativo' ? (
         <Button
           variant="ghost"
           size="s"
           className={css.remind}
-          icon={<BellRing size={16} aria-hidden="true" />}
+          icon={<BellRing size={16} />}
           loading={remind.isPending}
           disabled={reminded}
           onClick={() => remind.mutate(id)}
@@ -54,7 +54,7 @@ export function Connection({ funcionario, empresaId }: ConnectionProps) {
 export function ConnectionState({ linkedinConectado, lembradoEm }: ListedFuncionario) {
   if (linkedinConectado)
     return (
-      <Badge tone="ok" icon={<Link2 size={15} aria-hidden="true" />}>
+      <Badge tone="ok" icon={<Link2 size={15} />}>
         {T.conectado}
       </Badge>
     );
@@ -78,7 +78,7 @@ export function Role({ cargo, equipe }: RoleProps) {
   return (
     <span className={css.role}>
       <span>{cargo || T.semCargo}</span>
-      {equipe ? <span className={css.team}>{equipe}</span> : null}
+      {equipe ? <span className="note">{equipe}</span> : null}
     </span>
   );
 }

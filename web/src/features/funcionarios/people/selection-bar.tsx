@@ -6,11 +6,11 @@ import { Button, IconButton } from '#ui/button.tsx';
 import css from './selection-bar.module.css';
 
 const ICONS: Record<LoteAcao, ReactNode> = {
-  lembrar: <BellRing size={18} aria-hidden="true" />,
-  mover: <UsersRound size={18} aria-hidden="true" />,
-  vinculo: <IdCard size={18} aria-hidden="true" />,
-  convidar: <Mail size={18} aria-hidden="true" />,
-  excluir: <Trash2 size={18} aria-hidden="true" />,
+  lembrar: <BellRing />,
+  mover: <UsersRound />,
+  vinculo: <IdCard />,
+  convidar: <Mail />,
+  excluir: <Trash2 />,
 };
 
 interface SelectionBarProps {
@@ -28,7 +28,7 @@ export function SelectionBar({ count, acoes, selectAll, onAct, onClear }: Select
     <section className={css.bar} aria-label={T.barra}>
       <div className={css.count}>
         <IconButton label={T.limpar} onClick={onClear}>
-          <X size={18} aria-hidden="true" />
+          <X />
         </IconButton>
         <span role="status">{T.selecionadas(count)}</span>
         {selectAll ? (

@@ -27,12 +27,7 @@ export function UninvitedNote({ empresaId, onSend }: UninvitedNoteProps) {
       <Alert
         tone="info"
         action={
-          <Button
-            size="s"
-            icon={<Mail size={18} aria-hidden="true" />}
-            loading={find.isPending}
-            onClick={() => find.mutate()}
-          >
+          <Button size="s" icon={<Mail />} loading={find.isPending} onClick={() => find.mutate()}>
             {T.enviarConvites(count)}
           </Button>
         }

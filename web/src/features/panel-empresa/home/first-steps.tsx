@@ -58,7 +58,7 @@ export function FirstSteps({ passos }: { passos: Steps }) {
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
-          <ChevronDown className={css.turn} size={20} aria-hidden="true" />
+          <ChevronDown className={css.turn} size={20} />
         </IconButton>
       </div>
       <div ref={all} id={list} className={css.all} hidden={!open}>
@@ -73,7 +73,7 @@ function StepList({ steps }: { steps: readonly FirstStep[] }) {
     <ol className={css.steps}>
       {steps.map(({ label, done, to }) => (
         <li key={to} data-done={done || undefined}>
-          {done ? <CircleCheck size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
+          {done ? <CircleCheck /> : <Circle />}
           {done ? (
             <span>
               <span className="so-leitor">{T.feito} </span>

@@ -4,8 +4,8 @@ import { useSession } from '#lib/session/session.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { AJUSTES_EMPRESA as T } from '#texts/empresas/empresa.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { UpdatedScreen } from '#ui/updated-screen.tsx';
 import { EmpresaSettingsForm } from './empresa-settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -43,7 +43,8 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
 
 /** Ajustes of the company's owner. */
 export default function EmpresaSettings() {
-  const { data: empresa, isError, error, refetch } = useEmpresa(useSession()?.empresaId ?? '');
+  const query = useEmpresa(useSession()?.empresaId ?? '');
+  const { data: empresa } = query;
   return (
     <SettingsFrame>
       {(view) =>
@@ -51,10 +52,8 @@ export default function EmpresaSettings() {
           <Suspense key={view} fallback={<RowSkeletons />}>
             {VIEWS[view](empresa)}
           </Suspense>
-        ) : isError ? (
-          <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
         ) : (
-          <RowSkeletons count={5} />
+          <NotLoaded query={query} erro={T.erroCarregar} rows={5} />
         )
       }
     </SettingsFrame>

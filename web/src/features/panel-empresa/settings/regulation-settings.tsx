@@ -6,15 +6,15 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import css from './regulation-settings.module.css';
 
 const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'));
 
 /** The current version of the campaign's rules, and a button to write the next. */
 export function RegulationSettings({ empresa }: { empresa: Empresa }) {
-  const { data, isError, error, refetch } = useRegulation();
+  const query = useRegulation();
+  const { data } = query;
   const [open, setOpen] = useState(false);
   return (
     <Section
@@ -22,16 +22,13 @@ export function RegulationSettings({ empresa }: { empresa: Empresa }) {
       hint={T.dicaEmpresa}
       action={data?.versao ? <Badge tone="ok">{T.versao(data.versao)}</Badge> : null}
     >
-      {isError && !data ? (
-        <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
-      ) : null}
-      {data || isError ? null : <RowSkeletons count={1} />}
+      <NotLoaded query={query} erro={T.erroCarregar} rows={1} />
       {data ? (
         <div className={css.line}>
           {data.regulamento ? (
             <p className={css.beginning}>{data.regulamento}</p>
           ) : (
-            <p className={css.none}>{T.nenhum}</p>
+            <p className="quiet">{T.nenhum}</p>
           )}
           <Button variant="secondary" onClick={() => setOpen(true)}>
             {data.regulamento ? T.editar : T.escrever}

@@ -59,12 +59,7 @@ export function SettingsFrame({ children }: { children: (view: SettingsView) => 
           title={group.titulo}
           hint={dica}
           back={
-            <LinkButton
-              variant="ghost"
-              size="s"
-              icon={<ArrowLeft size={18} aria-hidden="true" />}
-              to={abaPath(PATHS.empresa, 'ajustes')}
-            >
+            <LinkButton variant="ghost" size="s" icon={<ArrowLeft />} to={abaPath(PATHS.empresa, 'ajustes')}>
               {AJUSTES.titulo}
             </LinkButton>
           }
@@ -102,11 +97,11 @@ function Groups({ groups, active }: { groups: readonly SettingsGroup[]; active?:
               to={settingsPath(views[0] as SettingsView)}
               aria-current={key === active ? 'page' : undefined}
             >
-              <span className={css.words}>
+              <span className="words gap-2">
                 <span className={css.name}>{titulo}</span>
                 {active ? null : <span className={css.hint}>{dica}</span>}
               </span>
-              {active ? null : <ChevronRight size={20} aria-hidden="true" />}
+              {active ? null : <ChevronRight size={20} />}
             </Link>
           </li>
         ))}

@@ -85,7 +85,7 @@ export default function FeedTab() {
             <span className={css.actions}>
               <SuggestLink empresaId={session.empresaId} />
               <IconButton label={POSTS.buscar} aria-expanded={filtering} onClick={toggle}>
-                <Search size={22} aria-hidden="true" />
+                <Search size={22} />
               </IconButton>
             </span>
           }

@@ -32,14 +32,12 @@ export function FirstShare({ eu }: { eu: Known }) {
       <h2 id="primeiros-passos" className={css.title}>
         {T.titulo(eu.nome.split(' ')[0] ?? eu.nome)}
       </h2>
-      <p className={css.what}>
-        {hasStore === undefined ? <Skeleton w="100%" h={63} /> : whatUpsAre(hasStore)}
-      </p>
+      <p className="note">{hasStore === undefined ? <Skeleton w="100%" h={63} /> : whatUpsAre(hasStore)}</p>
       <ol className={css.steps}>
         <li>
           {eu.linkedinConectado ? (
             <p className={css.step} data-done>
-              <CircleCheck size={24} aria-hidden="true" />
+              <CircleCheck size={24} />
               <span>
                 <span className="so-leitor">{T.feito} </span>
                 {T.conectar}
@@ -75,7 +73,7 @@ export function FirstShare({ eu }: { eu: Known }) {
   );
 }
 
-const Onward = () => <ChevronRight size={18} aria-hidden="true" />;
+const Onward = () => <ChevronRight />;
 
 function Step({ number, children }: { number: number; children: ReactNode }) {
   return (

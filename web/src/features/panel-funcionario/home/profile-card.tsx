@@ -33,7 +33,7 @@ export function ProfileCard({ eu, posicao, empresaNome, connect }: ProfileCardPr
         <Avatar name={eu.nome} path={eu.fotoPerfilColab} size={64} />
         <div className={css.words}>
           <p className={css.name}>{eu.nome}</p>
-          <p className={css.company}>{[eu.cargo, empresaNome].filter(Boolean).join(' · ')}</p>
+          <p className="quiet">{[eu.cargo, empresaNome].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <div className={css.score}>
@@ -46,12 +46,12 @@ export function ProfileCard({ eu, posicao, empresaNome, connect }: ProfileCardPr
       </div>
       <div className={css.connection}>
         {eu.linkedinConectado ? (
-          <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+          <Badge tone="ok" icon={<CircleCheck size={15} />}>
             {`${PERFIL.conectado} ${eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}`}
           </Badge>
         ) : (
           <>
-            <Badge tone="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
+            <Badge tone="warn" icon={<CircleAlert size={15} />}>
               {PERFIL.desconectado}
             </Badge>
             {connect}

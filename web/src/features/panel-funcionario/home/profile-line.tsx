@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format/format.ts';
 import type { Reply } from '#shared/routes/define.ts';
 import type { funcionarios } from '#shared/routes/funcionarios.ts';
 import { PERFIL } from '#texts/funcionarios/painel.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ProfileCardProps } from './profile-card.tsx';
@@ -17,13 +18,15 @@ interface ProfileLineProps extends Pick<ProfileCardProps, 'eu' | 'connect'> {
   month: Month | undefined;
 }
 
-/** The profile on a phone: UPS and the connection in one line, and the way to the ranking, so that posts come first. */
+/** The profile on a phone: photo, name, UPS and the connection in one line, and the way to the ranking, so that posts come first. */
 export function ProfileLine({ eu, month, connect }: ProfileLineProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
   return (
     <div className={css.profile}>
       <div className={css.line}>
+        <Avatar name={eu.nome} path={eu.fotoPerfilColab} size={36} />
+        <p className={css.name}>{eu.nome}</p>
         {eu.ups === undefined ? <Skeleton w={92} h={30} /> : <BalanceLink ups={eu.ups} />}
         <span className={css.connection}>
           {eu.linkedinConectado ? (
@@ -44,16 +47,16 @@ export function ProfileLine({ eu, month, connect }: ProfileLineProps) {
         </span>
       </div>
       <p id={details} hidden={!open || !eu.linkedinConectado}>
-        <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+        <Badge tone="ok" icon={<CircleCheck size={15} />}>
           {`${PERFIL.conectado} ${eu.linkedinExpiraEm ? PERFIL.expira(formatDate(eu.linkedinExpiraEm)) : ''}`}
         </Badge>
       </p>
       <Link className={css.ranking} to={funcionarioPath('ranking')}>
-        <Trophy size={20} aria-hidden="true" />
+        <Trophy size={20} />
         <span className={css.words}>
           {month && eu.totalRanking ? <Place month={month} total={eu.totalRanking} /> : PERFIL.rankingDoMes}
         </span>
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight />
       </Link>
     </div>
   );

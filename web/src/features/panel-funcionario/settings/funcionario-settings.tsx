@@ -17,7 +17,6 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { EmailField, TextField } from '#ui/field.tsx';
 import { PhotoField } from '#ui/photo-field.tsx';
-import css from '#ui/plain-form.module.css';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
 import { UpdatedScreen } from '#ui/updated-screen.tsx';
 
@@ -62,7 +61,7 @@ function FuncionarioSettingsForm({
   const changed = form.dirty || photo !== null;
   return (
     <Section title={T.dados}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="stack gap-18" onSubmit={form.onSubmit} noValidate>
         <UnsavedGuard when={changed && !form.submitting} />
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <PhotoField
@@ -89,7 +88,7 @@ function FuncionarioSettingsForm({
           autoComplete="email"
         />
         {eu.vinculo || eu.matricula ? (
-          <p className={css.quiet}>
+          <p className="note">
             {T.naFolha(eu.vinculo ? VINCULO_LABELS[eu.vinculo] : undefined, eu.matricula)}
           </p>
         ) : null}

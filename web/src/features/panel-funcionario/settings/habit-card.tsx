@@ -16,7 +16,7 @@ export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
     <div ref={place}>
       <Section title={T.titulo} hint={T.dica}>
         <p className={css.run}>
-          <Flame size={22} aria-hidden="true" />
+          <Flame size={22} />
           {T.semanas(eu.sequenciaSemanas)}
         </p>
         <ul className={css.list}>
@@ -24,7 +24,7 @@ export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
             const data = dates.get(codigo);
             return (
               <li key={codigo} className={css.one} data-done={data !== undefined || undefined}>
-                <Award size={20} aria-hidden="true" />
+                <Award size={20} />
                 <span>
                   {CONQUISTA_NOMES[codigo]} <small>{data ? T.em(formatDate(data)) : T.porVir}</small>
                 </span>

@@ -1,6 +1,7 @@
 import { ChevronRight, Gift, Lightbulb, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { funcionarioPath } from '#features/funcionarios/own/funcionario-path.ts';
+import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
 import { call } from '#lib/api/api.ts';
 import { usePages } from '#lib/data/paging.ts';
 import { keys } from '#lib/data/query.ts';
@@ -73,7 +74,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
       erro={T.erro}
       more={T.mais}
       empty={
-        <EmptyState drawing="ranking" title={T.vazio}>
+        <EmptyState drawing="ranking" title={T.vazio} action={<SeePostsButton />}>
           {T.vazioTexto}
         </EmptyState>
       }
@@ -84,7 +85,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
             return (
               <li key={movimento.id} className={cx(line.row, css.row)}>
                 <RowIcon icon={ICONS[movimento.motivo]} tone={movimento.valor < 0 ? undefined : 'gain'} />
-                <span className={css.words}>
+                <span className="words">
                   <Link className={cx(line.link, css.reason)} to={causeOf(movimento)}>
                     <span className={css.name}>{movimento.nome ?? T.motivos[movimento.motivo]}</span>
                     <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
@@ -100,7 +101,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
                     {T.saldo} {formatNumber(movimento.saldo)}
                   </span>
                 </span>
-                <ChevronRight size={18} aria-hidden="true" className={line.go} />
+                <ChevronRight className={line.go} />
               </li>
             );
           })}

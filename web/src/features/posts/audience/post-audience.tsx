@@ -10,10 +10,11 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button, ExternalButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PersonRow } from '#ui/person-row.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { RowSkeletons, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { When } from '#ui/when.tsx';
 import css from './post-audience.module.css';
@@ -39,7 +40,7 @@ export default function PostAudience({ post, canRemind }: PostAudienceProps) {
     return <ErrorState title={T.erro} error={counted.error} onRetry={() => counted.refetch()} />;
   const { compartilharam = 0, colaboradores = 0, lembradoEm = null } = counted.data ?? {};
   return (
-    <Card aria-label={T.titulo} className={css.card}>
+    <Card aria-label={T.titulo} className="stack gap-16">
       <div className={css.sum}>
         {counted.data ? <h2>{T.quantos(compartilharam, colaboradores)}</h2> : <Skeleton w="62%" h={27} />}
         <Faces postId={post.id} />
@@ -121,11 +122,11 @@ function Reminder({ post, missing, empty, lembradoEm }: ReminderProps) {
         ? T.foraDaValidade
         : T.lembrarDica;
   return (
-    <div className={css.remind}>
+    <div className="stack gap-6">
       <Button
         variant="soft"
         wide
-        icon={<BellRing size={18} aria-hidden="true" />}
+        icon={<BellRing />}
         loading={remind.isPending}
         disabled={!missing || remindedRecently || ended || post.midiasEstado !== 'prontas'}
         onClick={() => remind.mutate()}
@@ -141,8 +142,7 @@ function Reminder({ post, missing, empty, lembradoEm }: ReminderProps) {
 
 function Sharers({ postId }: { postId: string }) {
   const list = useSharers(postId);
-  if (list.isPending) return <RowSkeletons count={3} />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={3} />;
   if (list.data.length === 0) return <p className={css.empty}>{T.ninguemAinda}</p>;
   return (
     <>
@@ -154,7 +154,7 @@ function Sharers({ postId }: { postId: string }) {
                 variant="ghost"
                 size="s"
                 href={linkedinPostURL}
-                icon={<ExternalLink size={16} aria-hidden="true" />}
+                icon={<ExternalLink size={16} />}
               >
                 {T.verNoLinkedin}
                 <span className="so-leitor">{T.de(funcionarioNome)}</span>
@@ -170,8 +170,7 @@ function Sharers({ postId }: { postId: string }) {
 
 function Missing({ postId }: { postId: string }) {
   const list = useMissing(postId);
-  if (list.isPending) return <RowSkeletons count={3} />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={3} />;
   if (list.data.length === 0 && !list.hasNextPage) return <p className={css.empty}>{T.ninguemFalta}</p>;
   return (
     <>

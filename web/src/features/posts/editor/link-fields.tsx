@@ -39,12 +39,7 @@ export function LinkFields({ form, startsAtTitle }: LinkFieldsProps) {
     return (
       <FieldGroup label={T.grupo} optional>
         <div>
-          <Button
-            variant="secondary"
-            icon={<Link2 size={18} aria-hidden="true" />}
-            autoFocus={touched}
-            onClick={() => open(true)}
-          >
+          <Button variant="secondary" icon={<Link2 />} autoFocus={touched} onClick={() => open(true)}>
             {T.adicionar}
           </Button>
         </div>
@@ -54,7 +49,7 @@ export function LinkFields({ form, startsAtTitle }: LinkFieldsProps) {
   const address = form.field('link');
   return (
     <FieldGroup label={T.grupo}>
-      <div className={css.link}>
+      <div className="stack gap-16">
         <UrlField
           label={T.endereco}
           hint={T.enderecoDica}
@@ -88,7 +83,7 @@ export function LinkFields({ form, startsAtTitle }: LinkFieldsProps) {
           </a>
         </p>
         <div>
-          <Button variant="ghost" icon={<X size={18} aria-hidden="true" />} onClick={() => open(false)}>
+          <Button variant="ghost" icon={<X />} onClick={() => open(false)}>
             {T.remover}
           </Button>
         </div>

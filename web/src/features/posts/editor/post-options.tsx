@@ -6,7 +6,6 @@ import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { ScheduleOption } from '../planning/schedule-option.tsx';
-import css from './new-post.module.css';
 import { ValidityOption } from './validity-option.tsx';
 
 interface PostOptionsProps {
@@ -29,7 +28,7 @@ export function PostOptions({ values, onChange, regras, errors }: PostOptionsPro
   if (!Object.values(shown).includes(true)) return null;
   return (
     <FieldGroup label={T.opcoes}>
-      <div className={css.options}>
+      <div className="stack gap-14">
         {shown.alteravel ? (
           <Switch
             name="alteravel"
@@ -39,8 +38,12 @@ export function PostOptions({ values, onChange, regras, errors }: PostOptionsPro
             onChange={(on) => onChange('alteravel', on)}
           />
         ) : null}
-        <ValidityOption values={values} inPlan={enterprise} error={errors.validade} onChange={onChange} />
-        <ScheduleOption values={values} inPlan={schedules} error={errors.agendaDia} onChange={onChange} />
+        {shown.validade ? (
+          <ValidityOption values={values} inPlan={enterprise} error={errors.validade} onChange={onChange} />
+        ) : null}
+        {shown.agenda ? (
+          <ScheduleOption values={values} inPlan={schedules} error={errors.agendaDia} onChange={onChange} />
+        ) : null}
       </div>
     </FieldGroup>
   );

@@ -37,7 +37,7 @@ export function TeamOption({ equipes, some, chosen, error, onSome, onChoose }: T
       error={error}
       hint={some && chosen.length > 0 ? T.alcanca(reached) : undefined}
     >
-      <div className={css.option}>
+      <div className="stack gap-14">
         <div>
           <Segmented
             label={T.paraQuem}

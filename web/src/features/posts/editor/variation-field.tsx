@@ -40,7 +40,7 @@ export function VariationField({ number, text, max, suggested, page, ...rest }: 
       <MentionButton page={page} area={area} value={text} onChange={onChange} />
       <span className={css.remove}>
         <IconButton label={T.remover(number)} onClick={onRemove}>
-          <X size={18} aria-hidden="true" />
+          <X />
         </IconButton>
       </span>
     </div>

@@ -7,7 +7,6 @@ import { VARIACOES as T } from '#texts/posts/variacoes.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { VariationField } from './variation-field.tsx';
-import css from './variations.module.css';
 
 interface VariationFieldsProps {
   /** the company's page, which they may mention */
@@ -40,7 +39,7 @@ export function VariationFields({ page, inPlan, max, legenda, variacoes, ...rest
   if (!useShown(inPlan, variacoes.length > 0)) return null;
   return (
     <FieldGroup label={T.grupo} optional hint={inPlan ? T.dica : MSG.upgradeRecurso}>
-      <div className={css.fields}>
+      <div className="stack gap-16">
         {variacoes.map((text, place) => (
           <VariationField
             // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved variation has only its index
@@ -59,11 +58,11 @@ export function VariationFields({ page, inPlan, max, legenda, variacoes, ...rest
           />
         ))}
         {inPlan && variacoes.length < VARIATIONS_MAX ? (
-          <div className={css.add}>
+          <div className="row gap-12">
             <Button
               key={variacoes.length}
               variant="secondary"
-              icon={<Plus size={18} aria-hidden="true" />}
+              icon={<Plus />}
               autoFocus={last === 'removed'}
               onClick={() => {
                 setLast('added');

@@ -8,7 +8,7 @@ export function LinkLine({ link, linkTitulo }: Linked) {
   if (!link) return null;
   return (
     <p className={css.line}>
-      <Link2 size={16} aria-hidden="true" />
+      <Link2 size={16} />
       <span>{linkTitulo}</span>
       <span className={css.site}>{domainShown(link)}</span>
     </p>

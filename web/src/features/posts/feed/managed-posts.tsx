@@ -48,7 +48,7 @@ export function ManagedPosts({ empresaId, filter, empty, emptyAction, counted = 
               items={[
                 {
                   label: POSTS.excluir,
-                  icon: <Trash2 size={18} aria-hidden="true" />,
+                  icon: <Trash2 />,
                   danger: true,
                   onSelect: () => setDeleting(post.id),
                 },

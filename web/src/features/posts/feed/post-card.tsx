@@ -71,7 +71,7 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
         <LinkLine {...post} />
         <div className={css.badges}>
           {shared ? (
-            <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+            <Badge tone="ok" icon={<CircleCheck size={15} />}>
               {POSTS.compartilhado}
             </Badge>
           ) : null}
@@ -79,39 +79,33 @@ export function PostCard({ post, cover, onCover, action, figures }: PostCardProp
             <Badge
               tone="info"
               title={AGENDAR.agendado(formatMoment(planned.agendadoPara))}
-              icon={<CalendarClock size={15} aria-hidden="true" />}
+              icon={<CalendarClock size={15} />}
             >
               {AGENDAR.agendado(formatShortMoment(planned.agendadoPara))}
             </Badge>
           ) : null}
           {post.publicarEm ? (
-            <Badge tone="info" icon={<CalendarClock size={15} aria-hidden="true" />}>
+            <Badge tone="info" icon={<CalendarClock size={15} />}>
               {AGENDAR.agendado(formatShortMoment(post.publicarEm))}
             </Badge>
           ) : null}
           {post.midiasEstado === 'verificando' ? (
-            <Badge tone="info" icon={<LoaderCircle size={15} aria-hidden="true" />}>
+            <Badge tone="info" icon={<LoaderCircle size={15} />}>
               {pendingText(post)}
             </Badge>
           ) : null}
           {post.midiasEstado === 'rejeitadas' ? (
-            <Badge tone="bad" icon={<TriangleAlert size={15} aria-hidden="true" />}>
+            <Badge tone="bad" icon={<TriangleAlert size={15} />}>
               {POSTS.rejeitada}
             </Badge>
           ) : null}
           {validity && post.validade ? (
-            <Badge
-              tone={validity.tone}
-              title={formatDay(post.validade)}
-              icon={<CalendarClock size={15} aria-hidden="true" />}
-            >
+            <Badge tone={validity.tone} title={formatDay(post.validade)} icon={<CalendarClock size={15} />}>
               {validity.text}
             </Badge>
           ) : null}
           {post.equipes.length > 0 && post.midiasEstado ? (
-            <Badge icon={<UsersRound size={15} aria-hidden="true" />}>
-              {POSTS.paraEquipes(post.equipes.length)}
-            </Badge>
+            <Badge icon={<UsersRound size={15} />}>{POSTS.paraEquipes(post.equipes.length)}</Badge>
           ) : null}
           {post.tags.slice(0, INLINE_TAGS).map((tag) => (
             <Badge key={tag.id}>{tag.nome}</Badge>

@@ -26,7 +26,7 @@ export function CalendarChip({ entry, onOpen, onKeyDown, onDragStart }: Calendar
   const inside = (
     <>
       <ChipThumb post={post} />
-      <Icon size={14} aria-hidden="true" />
+      <Icon size={14} />
       <span className={css.when}>
         <span className="so-leitor">{T[kind]} </span>
         {kind === 'vence' ? T.vence : spokenHour(hora)}

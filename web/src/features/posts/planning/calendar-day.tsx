@@ -67,7 +67,7 @@ export function CalendarDay({
           draggable={false}
           onKeyDown={onArrow}
         >
-          <Plus size={16} aria-hidden="true" />
+          <Plus size={16} />
         </Link>
       ) : null}
       {children}

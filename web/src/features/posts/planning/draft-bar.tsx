@@ -31,7 +31,7 @@ export function DraftBar({ empresaId, resumes, editing }: DraftBarProps) {
     return (
       <div className={css.bar}>
         <h2>{editing}</h2>
-        <LinkButton size="s" variant="secondary" to={NOVO_POST} icon={<Plus size={18} aria-hidden="true" />}>
+        <LinkButton size="s" variant="secondary" to={NOVO_POST} icon={<Plus />}>
           {N.novo}
         </LinkButton>
       </div>
@@ -40,7 +40,7 @@ export function DraftBar({ empresaId, resumes, editing }: DraftBarProps) {
     <div className={css.bar}>
       {last ? (
         <Link to={draftPath(last.id)}>
-          <PencilLine size={18} aria-hidden="true" />
+          <PencilLine />
           <span>
             {`${T.continuar(dayAndHour(last.createdAt))}${last.legenda ? `: “${last.legenda}”` : ''}`}
           </span>

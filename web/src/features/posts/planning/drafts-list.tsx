@@ -6,8 +6,8 @@ import { AGENDA as T } from '#texts/posts/agenda.ts';
 import { NOVO_POST } from '#texts/posts/novo-post.ts';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { EmptyState } from '#ui/state.tsx';
 import css from './calendar.module.css';
 import { NewItems } from './new-items.tsx';
 import { draftPath } from './planning-paths.ts';
@@ -25,8 +25,7 @@ interface DraftsListProps {
 export function DraftsList({ empresaId, planning, onSchedule, onDelete }: DraftsListProps) {
   const list = useDrafts(empresaId);
   const mayPublish = useHasPapel('editor');
-  if (list.isPending) return <RowSkeletons />;
-  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <NotLoaded query={list} erro={T.erro} />;
   const rows = list.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0)
     return (
@@ -44,13 +43,13 @@ export function DraftsList({ empresaId, planning, onSchedule, onDelete }: Drafts
       {fromFeeds.length > 0 && own.length > 0 ? (
         <h2 className={css.heading}>{NOVO_POST.abas.rascunhos}</h2>
       ) : null}
-      <ul className={css.drafts}>
+      <ul className="stack gap-12">
         {own.map((post) => (
           <li key={post.id} className={css.draft}>
             <p className={css.excerpt}>{post.legenda || T.semLegenda}</p>
-            <p className={css.since}>{formatRelative(post.createdAt)}</p>
+            <p className="note">{formatRelative(post.createdAt)}</p>
             {mayPublish ? (
-              <div className={css.others}>
+              <div className="row gap-8">
                 <LinkButton size="s" variant="secondary" to={draftPath(post.id)}>
                   {T.editar}
                 </LinkButton>
@@ -67,7 +66,7 @@ export function DraftsList({ empresaId, planning, onSchedule, onDelete }: Drafts
                   aria-label={`${T.excluir}: ${post.legenda.slice(0, 80)}`}
                   onClick={() => onDelete(post.id)}
                 >
-                  <Trash2 size={18} aria-hidden="true" />
+                  <Trash2 />
                 </IconButton>
               </div>
             ) : null}

@@ -57,12 +57,7 @@ function Feeds({ empresaId }: { empresaId: string }) {
   if (!mayChange || !empresa || !hasRecurso(empresa.plano_nome, 'fontes')) return null;
   return (
     <div className={css.feeds}>
-      <Button
-        size="s"
-        variant="secondary"
-        icon={<Rss size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="s" variant="secondary" icon={<Rss />} onClick={() => setOpen(true)}>
         {FONTES.botao}
       </Button>
       {open ? <FontesDialog empresa={empresa} onClose={() => setOpen(false)} /> : null}

@@ -26,7 +26,7 @@ export function NewItems({ items, mayPublish, planning, onSchedule }: NewItemsPr
   return (
     <section aria-label={T.novidades}>
       <h2 className={css.heading}>{T.novidades}</h2>
-      <p className={css.since}>{T.novidadesDica}</p>
+      <p className="note">{T.novidadesDica}</p>
       <ul className={css.newItems}>
         {items.map((post) => (
           <li key={post.id} className={css.draft}>
@@ -37,14 +37,14 @@ export function NewItems({ items, mayPublish, planning, onSchedule }: NewItemsPr
             ) : (
               <p className={css.excerpt}>{excerpt(post)}</p>
             )}
-            <p className={css.since}>
+            <p className="note">
               <a href={post.origem?.url} target="_blank" rel="noreferrer">
                 {T.de(domainShown(post.origem?.url ?? ''))}
               </a>{' '}
               · {formatRelative(post.createdAt)}
             </p>
             {mayPublish ? (
-              <div className={css.others}>
+              <div className="row gap-8">
                 <Button
                   size="s"
                   disabled={planning.publish.isPending}

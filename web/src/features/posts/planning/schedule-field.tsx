@@ -15,7 +15,7 @@ interface ScheduleFieldProps {
 export function ScheduleField({ dia, hora, error, onChange }: ScheduleFieldProps) {
   const today = dayOfInstant(new Date().toISOString());
   return (
-    <div className={css.field}>
+    <div className="stack gap-8">
       <div className={css.row}>
         <DayField
           label={T.dia}

@@ -53,7 +53,7 @@ export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: S
         </>
       }
     >
-      <div className={css.scheduled}>
+      <div className="stack gap-18">
         {post.motivo ? <Alert tone="warn">{T.motivo[post.motivo]}</Alert> : null}
         <p className={css.excerpt}>{post.legenda || T.semLegenda}</p>
         <ScheduleField
@@ -65,7 +65,7 @@ export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: S
             setWhen((before) => ({ ...before, ...change }));
           }}
         />
-        <div className={css.others}>
+        <div className="row gap-8">
           <LinkButton variant="ghost" size="s" to={draftPath(post.id, before ? '' : dia)}>
             {T.editar}
           </LinkButton>

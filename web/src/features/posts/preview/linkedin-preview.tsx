@@ -34,7 +34,7 @@ export function LinkedinPreview({ autor, legenda, divulgacao, page, midias, link
           <b>{autor.nome}</b>
           {autor.cargo ? <span>{autor.cargo}</span> : null}
           <span className={css.when}>
-            {T.agora} · <Globe size={14} aria-hidden="true" />
+            {T.agora} · <Globe size={14} />
           </span>
         </p>
       </div>
@@ -112,7 +112,7 @@ function Grid({ midias }: { midias: readonly PreviewMedium[] }) {
           {src ? <img src={src} alt={video ? T.video : T.imagem(place + 1, midias.length)} /> : null}
           {video ? (
             <span className={css.play}>
-              <Play size={24} fill="currentColor" aria-hidden="true" />
+              <Play size={24} fill="currentColor" />
             </span>
           ) : null}
           {hidden > 0 && place === PLACES - 1 ? <span className={css.hidden}>+{hidden}</span> : null}

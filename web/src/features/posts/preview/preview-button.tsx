@@ -17,11 +17,7 @@ export function PreviewButton({ variant, preview }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={variant ?? 'ghost'}
-        icon={<Eye size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant={variant ?? 'ghost'} icon={<Eye />} onClick={() => setOpen(true)}>
         {T.abrir}
       </Button>
       {open ? <PreviewDialog {...preview()} onClose={() => setOpen(false)} /> : null}

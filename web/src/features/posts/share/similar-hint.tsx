@@ -17,7 +17,7 @@ export function SimilarHint({ postId, legenda, editable }: SimilarHintProps) {
   const hint = data?.semelhantes && `${T.iguais(data.semelhantes)} ${editable ? T.toque : T.outra}`;
   return (
     <p className={css.hint} role="status">
-      <PenLine size={18} aria-hidden="true" />
+      <PenLine />
       <span>{hint || (editable ? T.convite : T.escolha)}</span>
     </p>
   );

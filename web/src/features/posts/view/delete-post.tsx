@@ -8,11 +8,7 @@ export function DeletePost({ postId, onDeleted }: { postId: string; onDeleted: (
   const [asking, setAsking] = useState(false);
   return (
     <div>
-      <Button
-        variant="secondary"
-        icon={<Trash2 size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="secondary" icon={<Trash2 />} onClick={() => setAsking(true)}>
         {T.excluir}
       </Button>
       {asking ? (

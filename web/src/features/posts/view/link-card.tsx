@@ -9,7 +9,7 @@ export type Linked = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;
 /** The link's card as typed by the company; the page itself is not fetched. */
 const LinkFace = ({ link, linkTitulo, linkDescricao }: Linked) => (
   <>
-    <Link2 size={18} aria-hidden="true" />
+    <Link2 />
     <span className={css.title}>{linkTitulo}</span>
     {linkDescricao ? <span className={css.description}>{linkDescricao}</span> : null}
     <span className={css.domain}>{link ? domainShown(link) : null}</span>

@@ -33,23 +33,23 @@ export function PostView({ post, caption, actions }: PostViewProps) {
         {post.empresaNome ? <b>{post.empresaNome}</b> : null}
         {post.autor ? (
           <span className={css.fact}>
-            <Lightbulb size={16} aria-hidden="true" />
+            <Lightbulb size={16} />
             {POSTS.sugestaoDe(post.autor.nome)}
           </span>
         ) : null}
         <span className={css.fact}>
-          <CalendarDays size={16} aria-hidden="true" />
+          <CalendarDays size={16} />
           {T.criado} <When at={post.createdAt}>{formatDate(post.createdAt)}</When>
         </span>
         {post.validade ? (
           <span className={css.fact}>
-            <CalendarClock size={16} aria-hidden="true" />
+            <CalendarClock size={16} />
             {T.validade} <time dateTime={post.validade}>{formatDay(post.validade)}</time>
           </span>
         ) : null}
       </div>
       {post.tags.length > 0 ? (
-        <ul className={css.tags} aria-label={T.tags}>
+        <ul className="row gap-6" aria-label={T.tags}>
           {post.tags.map((tag) => (
             <li key={tag.id}>
               <Badge>{tag.nome}</Badge>

@@ -38,7 +38,7 @@ export function ApprovalForm({ empresa, equipes, sugestao }: ApprovalFormProps) 
         title={T.titulo(sugestao.autor?.nome ?? SUGESTAO.semAutor)}
         hint={T.dica}
         back={
-          <LinkButton to={SUGESTOES} variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          <LinkButton to={SUGESTOES} variant="ghost" icon={<ArrowLeft />}>
             {T.todas}
           </LinkButton>
         }

@@ -5,8 +5,7 @@ import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { SUGESTAO } from '#texts/sugestoes/sugestoes.ts';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { TeamSuggestions } from '../team-suggestions.tsx';
 
 /** Novo Post → Sugestões. */
@@ -14,9 +13,7 @@ export default function SuggestionsView() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);
   const [params, setParams] = useSearchParams();
-  if (empresa.isPending) return <RowSkeletons count={3} />;
-  if (!empresa.data)
-    return <ErrorState title={SUGESTAO.erro} error={empresa.error} onRetry={() => empresa.refetch()} />;
+  if (!empresa.data) return <NotLoaded query={empresa} erro={SUGESTAO.erro} rows={3} />;
   if (!hasRecurso(empresa.data.plano_nome, 'sugestoes'))
     return <MoreInPlans>{SUGESTAO.upgradeEmpresa}</MoreInPlans>;
   return (

@@ -49,13 +49,19 @@ async function write(file: string, picture: Buffer): Promise<void> {
 async function capture(page: Page, width: Width): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // A dialog fills the window, not the page.
-  const dialogs = await page.getByRole('dialog').count();
-  const height = dialogs > 0 ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
+  // A dialog fills the window, not the page; a menu closes when the window changes.
+  const open = await page.getByRole('dialog').or(page.getByRole('menu')).count();
+  const height = open > 0 ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
   // The window grows with the page, so that bars fixed to its bottom stay at the bottom of the image.
   const tall = Math.min(MAX_HEIGHT, Math.max(height, SIZES[width].height));
   await page.setViewportSize({ width, height: tall });
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every((img) => {
+      const { top, left, width: seen } = img.getBoundingClientRect();
+      return img.complete || seen === 0 || top >= innerHeight || left >= innerWidth;
+    }),
+  );
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 

@@ -173,7 +173,10 @@ export const screens = (postId: string, toShare: string): Screen[] => [
     name: 'colab-canais',
     viewer: 'colab',
     path: `/conteudo/${postId}`,
-    act: press(/^Outros canais/),
+    act: async (page) => {
+      await press(/^Outros canais/)(page);
+      await page.getByRole('dialog').or(page.getByRole('menu')).waitFor();
+    },
   },
   { name: 'colab-sugerir', viewer: 'colab', path: '/sugerir' },
   { name: 'colab-publicados', viewer: 'colab', path: '/DashboardColab?aba=publicados' },

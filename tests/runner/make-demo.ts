@@ -12,6 +12,7 @@ const stack = await startStack({
   adminSecondFactor: true,
   dynamoDbUrl: undefined,
   jobsByClock: false,
+  directDatabase: true,
   log: () => {},
 });
 await stack.stop();

@@ -16,6 +16,7 @@ export function setVariables(values: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(values)) lent.add(name);
   Object.assign(process.env, values);
 }
+
 /** Accepts the environment that the shared stack has just set; it must stay so from now on. */
 export function acceptEnvironment(): void {
   expected = { ...process.env };

@@ -3,7 +3,8 @@ import type { Cell } from '../../../shared/rules/csv.ts';
 import { type MonthPage, monthsBetween, pagesOfMonth } from '../premios/index.ts';
 import type { Kind } from './export-kind.ts';
 
-const PAGE = 250;
+/** People of one BatchGet. */
+const PAGE = 100;
 
 type Person = MonthPage['people'][number];
 

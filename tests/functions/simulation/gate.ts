@@ -36,6 +36,7 @@ export class Task {
 
 interface Waiting {
   task: Task;
+  target: string;
   go(): void;
 }
 type Handler = Product['db']['config']['requestHandler'];
@@ -64,8 +65,15 @@ export class Gate {
     return this.#current.run(task, work);
   }
 
-  /** Runs two tasks whose database requests alternate as the seed decides. */
-  async race<T>(random: Random, works: readonly { task: Task; work: () => Promise<T> }[]): Promise<T[]> {
+  /**
+   * Runs two tasks whose database requests alternate as the seed decides; if they `meet`, neither sends a transaction before
+   * both are about to.
+   */
+  async race<T>(
+    random: Random,
+    works: readonly { task: Task; work: () => Promise<T> }[],
+    { meet = false } = {},
+  ): Promise<T[]> {
     const running = new Set(works.map(({ task }) => task));
     // Separate random numbers: how many are used here must not change the rest of the history.
     const order = new Random(random.below(2 ** 31));
@@ -76,7 +84,8 @@ export class Gate {
       const stuck = [...running].every((task) => this.#waiting.some((one) => one.task === task));
       if (!stuck || running.size === 0) continue;
       // Draws a task, not a request: how many of a task's parallel requests have arrived is not deterministic.
-      const next = order.pick([...running]);
+      const early = [...running].filter((task) => meet && !this.#isAtTransaction(task));
+      const next = order.pick(early.length > 0 ? early : [...running]);
       const chosen = this.#waiting.find((one) => one.task === next);
       this.#waiting = this.#waiting.filter((one) => one !== chosen);
       chosen?.go();
@@ -90,12 +99,17 @@ export class Gate {
     return Promise.all(results);
   }
 
+  #isAtTransaction(task: Task): boolean {
+    const next = this.#waiting.find((one) => one.task === task);
+    return next?.target.endsWith('TransactWriteItems') ?? false;
+  }
+
   #settled: Promise<unknown> = Promise.resolve();
 
   async #handle(send: () => Promise<HandlerReply>, target: string): Promise<HandlerReply> {
     const task = this.#current.getStore();
     if (!task) return send();
-    if (this.#ordered) await new Promise<void>((go) => this.#waiting.push({ task, go }));
+    if (this.#ordered) await new Promise<void>((go) => this.#waiting.push({ task, target, go }));
     const answer = this.#suffer(task, send, target);
     this.#settled = answer.catch(() => undefined);
     return answer;

@@ -8,6 +8,7 @@ import { type Fault, type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, STEPS } from './odds.ts';
 import {
   answerTo,
+  exchangeOf,
   type Known,
   OPERATIONS,
   type Operation,
@@ -147,6 +148,7 @@ export class History {
     this.#longest += WINDOW_MS;
     await this.#pass(WINDOW_MS, 0);
     await this.#planning.end(new Date(this.#now));
+    await this.#exchangeTwice();
     await this.#delivery.rest(new Date(this.#now + HIDDEN_MS));
     await this.#clicks.rest(new Date(this.#now + HIDDEN_MS));
     await this.#prizes.rest(new Date(this.#now + HIDDEN_MS));
@@ -251,6 +253,23 @@ export class History {
       this.#note({ ...operation, ...(linkedin && { linkedin }) }, results[index]);
     }
     this.#environment.linkedin.faults.length = 0;
+  }
+
+  /** Employees who could pay twice press twice at once, under one key. */
+  async #exchangeTwice(): Promise<void> {
+    const { empresaId } = this.#empresa;
+    for (const { id, ups } of await this.#records.funcionarios(empresaId)) {
+      for (const { id: produtoId } of this.#empresa.products) {
+        const { valor_ups, quantidade } = await this.#records.product(empresaId, produtoId);
+        const funcionario = this.#empresa.funcionarios.find((each) => each.id === id);
+        if (!funcionario || ups < 2 * valor_ups || quantidade < 2) continue;
+        const operation = exchangeOf(empresaId, { funcionario, produtoId, key: 'duas-vezes' });
+        const works = [this.#prepare(operation), this.#prepare(operation)];
+        const both = await this.#gate.race(this.#random, works, { meet: true });
+        for (const reply of both) this.#note(operation, reply);
+        break;
+      }
+    }
   }
 
   /** The company changes price and stock, without faults, so that the supplied stock is known. */

@@ -5,7 +5,7 @@ import { Simulation } from './simulation.ts';
 
 const STEPS = 50;
 /** A planted bug must show within this many histories. */
-const CHANCES = 100;
+const CHANCES = 30;
 
 /** Runs histories on the product with a planted bug until one breaks a guarantee. Undefined: none did. */
 export async function hunt(

@@ -142,6 +142,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a delivered exchange returns UPS',
+    shownBy: 6,
     file: TROCAS,
     from: 'await deliver(troca, note, { now, extra });',
     to: 'await cancel(troca, note, { now, extra });',
@@ -258,6 +259,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'one key makes a new exchange each time',
+    shownBy: 6,
     file: IDEMPOTENCY,
     from: '.update(`${hash}#${count}`)',
     to: '.update(`${hash}#${count}${Math.random()}`)',

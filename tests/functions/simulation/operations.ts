@@ -159,23 +159,12 @@ export const OPERATIONS: Record<OperationName, Make> = {
       },
     };
   },
-  exchange: async ({ empresa, random }) => {
-    const [funcionario, product, key] = [
-      random.pick(empresa.funcionarios),
-      random.pick(empresa.products),
-      keyOf(random),
-    ];
-    return {
-      name: 'exchange',
-      funcionario,
-      ...(key && { key }),
-      request: {
-        claims: asFuncionario(empresa.empresaId, funcionario.id),
-        query: { produtoId: product.id, funcionarioId: funcionario.id },
-        headers: key ? { 'idempotency-key': key } : {},
-      },
-    };
-  },
+  exchange: async ({ empresa, random }) =>
+    exchangeOf(empresa.empresaId, {
+      funcionario: random.pick(empresa.funcionarios),
+      produtoId: random.pick(empresa.products).id,
+      key: keyOf(random),
+    }),
   setStatus: async ({ empresa, random, trocas }) =>
     trocas.length === 0
       ? undefined
@@ -214,6 +203,23 @@ export const OPERATIONS: Record<OperationName, Make> = {
     };
   },
 };
+
+interface Exchange {
+  funcionario: Funcionario;
+  produtoId: string;
+  key: string | undefined;
+}
+
+export const exchangeOf = (empresaId: string, { funcionario, produtoId, key }: Exchange): Operation => ({
+  name: 'exchange',
+  funcionario,
+  ...(key && { key }),
+  request: {
+    claims: asFuncionario(empresaId, funcionario.id),
+    query: { produtoId, funcionarioId: funcionario.id },
+    headers: key ? { 'idempotency-key': key } : {},
+  },
+});
 
 /** An employee and a post: often the latest ones. */
 function pairOf({ empresa, random, recent }: Known): Pair {

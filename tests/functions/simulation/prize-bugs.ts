@@ -44,7 +44,7 @@ export const PRIZE_BUGS: readonly Mutation[] = [
   {
     bug: 'a row leaves its old part in the sums',
     file: 'functions/areas/premios/store/prize-totals.ts',
-    from: '[partOf(before), -1],',
-    to: '',
+    from: '[partOf(before), partOf(after)]',
+    to: '[partOf(undefined), partOf(after)]',
   },
 ];

@@ -5,8 +5,8 @@ export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'a repeated event of a share counts again in the results',
     file: 'functions/areas/resultados/fact-counter.ts',
-    from: 'if (hasLine(this.#tally.person(item).linhas, line)) return;\n    for (const equipe of scopesOf(fact)) this.#countShareIn(',
-    to: 'for (const equipe of scopesOf(fact)) this.#countShareIn(',
+    from: 'if (hasLine(this.#tally.person(item).linhas, line)) return;\n    this.#tally.put(',
+    to: 'this.#tally.put(',
   },
   {
     bug: 'a cancelled exchange stays in the results',

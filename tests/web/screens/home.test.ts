@@ -120,6 +120,6 @@ it('on a phone the ranking is part of Conteúdos and leads back; without a store
     await heading('Conteúdos Disponíveis');
     await open(asFuncionario(), HOME);
     await heading('Conteúdos Disponíveis');
-    within(bar()).getByRole('link', { name: 'Loja' });
+    await within(bar()).findByRole('link', { name: 'Loja' });
   });
 });

@@ -87,7 +87,7 @@ it('a passkey says since when it is there and when it was used last', async () =
     keeping().on(passkeys.listPasskeys, { chaves: [passkey('Celular'), passkey('Notebook', used)] }),
     PATH,
   );
-  await see('Criada em 05/10/2026 · último uso nenhum');
+  await see('Criada em 05/10/2026 · ainda sem uso');
   await see('Criada em 05/10/2026 · último uso há 20 minutos');
 });
 

@@ -76,6 +76,28 @@ it('comes by pages', async () => {
   await see('ana@exemplo.com.br');
 });
 
+it('prints every person, by the button; on paper it says what it is, of whom and by whom', async () => {
+  const printed = vi.fn();
+  vi.stubGlobal('print', printed);
+  const api = asEmpresa().on(premios.prizeMonth, ({ query }) => {
+    if (query.vinculo) return newPrizeMonth('2025-10', []);
+    const at = Number(query.cursor ?? 0);
+    const page = newPrizeMonth('2025-10', [newPrizePerson(`Pessoa${at}`)]);
+    return at < 2 ? { ...page, nextCursor: String(at + 1) } : page;
+  });
+  await open(api, OUTUBRO);
+  await see(/^Esta impressão só tem a primeira pessoa\./);
+  await heading('Prêmios de outubro de 2025');
+  await see('Girassol');
+  await see('Todos os vínculos, por nome.');
+  await see(/^Emitido em .* por /);
+  await press('Imprimir');
+  await until(() => printed.mock.calls.length === 1);
+  for (const at of [0, 1, 2]) await see(`pessoa${at}@exemplo.com.br`);
+  await gone(/^Esta impressão só tem/);
+  vi.unstubAllGlobals();
+});
+
 it('warns of what an audit would ask, each with its remedy', async () => {
   const api = withMonth({ semCusto: 2, foraDoVinculo: 1 })
     .on(premios.prizeRules, { regras: THREE_SHARES })

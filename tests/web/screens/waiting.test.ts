@@ -45,6 +45,14 @@ async function comeBack(api: FakeApi, eu: FuncionarioDetails): Promise<void> {
   await until(() => screen.queryAllByRole('navigation').length > 0);
   await at(HOME);
 }
+it('a company without a free seat is told that its code lets nobody in', async () => {
+  const api = asEmpresa({ colaboradoresLimite: 7, numColaboradores: 7 })
+    .on(funcionarios.listFuncionarios, [])
+    .on(equipes.listEquipes, { equipes: [] });
+  await open(api, `${FUNCIONARIOS}&ver=novo&como=codigo`);
+  await see(/^Agora não há vaga livre/);
+});
+
 it('the company sets who joins by its code, and is told which domain is none', async () => {
   const api = asEmpresa().on(funcionarios.listFuncionarios, []).on(equipes.listEquipes, { equipes: [] });
   api.on(empresas.updateEmpresa, ({ body }) => {
@@ -55,6 +63,7 @@ it('the company sets who joins by its code, and is told which domain is none', a
   });
   await open(api, `${FUNCIONARIOS}&ver=novo&como=codigo`);
   await see(/Quem tem o código se cadastra sozinho\./);
+  expect(screen.queryByText(/^Agora não há vaga/)).toBeNull();
   await press('Opções do código');
   await pressItem('Regras de entrada');
   const rules = await dialog();

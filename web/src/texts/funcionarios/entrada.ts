@@ -3,6 +3,7 @@ export const ENTRADA = {
   ajustar: 'Regras de entrada',
   livre: 'Quem tem o código se cadastra sozinho.',
   comAprovacao: 'Quem tem o código se cadastra e espera a sua aprovação.',
+  semVaga: 'Agora não há vaga livre: quem usar o código não consegue se cadastrar.',
   soDominios: (dominios: readonly string[]) => `Só com e-mail de ${lista(dominios)}.`,
   titulo: 'Regras de entrada',
   texto: 'Valem para quem usa o código. Quem você cadastra em Cadastrar Novo entra direto.',

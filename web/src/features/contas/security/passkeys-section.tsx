@@ -40,7 +40,7 @@ export function PasskeysSection() {
             <div className={css.words}>
               <p className={css.name}>{nome}</p>
               <p className={css.quiet}>
-                {T.desde(formatDate(criadaEm), ultimoUso ? formatRelative(ultimoUso) : T.nunca)}
+                {T.desde(formatDate(criadaEm), ultimoUso ? formatRelative(ultimoUso) : '')}
               </p>
             </div>
             <Button

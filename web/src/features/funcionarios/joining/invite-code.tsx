@@ -28,7 +28,8 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   // Only the owner changes the code and its rules.
   const mayRule = useHasPapel('proprietario');
   const close = () => setOpen(undefined);
-  const { aprovarEntrada, dominios = [] } = empresa;
+  const { aprovarEntrada, dominios = [], numColaboradores, colaboradoresLimite } = empresa;
+  const isFull = colaboradoresLimite !== null && numColaboradores >= colaboradoresLimite;
   const link = signUpLink(codigo);
   const item = (label: string, Icon: LucideIcon, onSelect: () => unknown): MenuItem => ({
     label,
@@ -64,6 +65,7 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
       />
       <p className={css.codeRule}>
         <span>{aprovarEntrada ? ENTRADA.comAprovacao : ENTRADA.livre}</span>
+        {isFull ? <span> {ENTRADA.semVaga}</span> : null}
         {dominios.length > 0 ? <span> {ENTRADA.soDominios(dominios)}</span> : null}
       </p>
       {open === 'code' ? <RenewCodeDialog empresaId={empresa.id} onClose={close} /> : null}

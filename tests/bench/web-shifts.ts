@@ -12,6 +12,7 @@ const SIZES = [
 const DASHBOARDS: readonly [Viewer, string][] = [
   ['empresa', '/DashboardEmpresa'],
   ['colab', '/DashboardColab'],
+  ['admin', '/MainDashboard'],
 ];
 /** Delays of a slow API's answers, in turn: in no order that would favour a page. */
 const LATE_MS = [900, 500, 1500, 700, 1200, 600, 1400] as const;

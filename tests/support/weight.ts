@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Goal for the scripts of the sign-in's first load, in KB of gzip. */
-export const SIGN_IN_KB = 122;
+export const SIGN_IN_KB = 121;
 
 const KB = 1000;
 const gzipped = (data: string | Buffer): number => gzipSync(data, { level: 9 }).length / KB;

@@ -30,8 +30,8 @@ function goalOf({ compartilhamentos, metaCompartilhamentos: meta }: Goal) {
   };
 }
 
-/** The bar, the gap and one line (`.goal` of ranking.module.css): nothing below moves when the month arrives. */
-const GOAL_HEIGHT = 'calc(16px + 1lh)';
+/** The bar, the gap and two lines (`.goal` of ranking.module.css): nothing below moves when the month arrives. */
+const GOAL_HEIGHT = 'calc(16px + 2lh)';
 
 /** The team's progress towards the month's goal; nothing if the company has none. */
 export function MonthGoal({ empresaId }: { empresaId: string }) {

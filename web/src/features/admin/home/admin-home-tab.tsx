@@ -14,23 +14,30 @@ export default function AdminHomeTab() {
   const own = useSession()?.empresaId ?? '';
   const [params, setParams] = useSearchParams();
   const empresaId = params.get('empresa') || own;
-  return (
+  const posts = (
     <>
-      {params.get('empresa') ? (
-        <PageHeader title={POSTS.disponiveis} />
-      ) : (
-        <>
-          <PageHeader title={EMPRESAS.titulo} hint={QUIETAS.dica} />
-          <LinkedinVersion />
-          <QuietEmpresas />
-          <h2 className={css.posts}>{POSTS.disponiveis}</h2>
-        </>
-      )}
       <EmpresaFilter
         value={params.get('empresa')}
         onChange={(id) => setParams(id ? { aba: 'inicio', empresa: id } : { aba: 'inicio' })}
       />
       <ManagedPosts key={empresaId} empresaId={empresaId} empty={T.vazioPosts} />
+    </>
+  );
+  if (params.get('empresa'))
+    return (
+      <>
+        <PageHeader title={POSTS.disponiveis} />
+        {posts}
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={EMPRESAS.titulo} hint={QUIETAS.dica} />
+      <LinkedinVersion />
+      <QuietEmpresas>
+        <h2 className={css.posts}>{POSTS.disponiveis}</h2>
+        {posts}
+      </QuietEmpresas>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callPage } from '#lib/api/api.ts';
 import { usePages } from '#lib/data/paging.ts';
 import { keys } from '#lib/data/query.ts';
@@ -15,50 +16,53 @@ import { EmpresaPayment } from '../empresas/empresa-payment.tsx';
 
 const PAGE_SIZE = 8;
 
-/** All companies with plan, payment and last activity, the longest inactive first. */
-export function QuietEmpresas() {
+/** All companies with plan, payment and last activity, the longest inactive first; then what a long list would push away. */
+export function QuietEmpresas({ children }: { children: ReactNode }) {
   const list = usePages({
     queryKey: [...keys.empresas, { ordem: 'atividade' }],
     page: (cursor) =>
       callPage(empresas.listEmpresas, { query: { ordem: 'atividade', limit: PAGE_SIZE, ...cursor } }),
   });
   return (
-    <PagedList
-      list={list}
-      skeletons={PAGE_SIZE}
-      erro={EMPRESAS.erro}
-      empty={<EmptyState drawing="pessoas" title={EMPRESAS.vazio} />}
-      more={T.mais}
-    >
-      {(rows) => (
-        <Card pad={false}>
-          <RowTable
-            rows={rows}
-            main={{
-              label: EMPRESAS.empresa,
-              cell: ({ nome, email, logo }) => <Identity nome={nome} email={email} path={logo} square />,
-            }}
-            columns={[
-              { label: EMPRESAS.plano, cell: EmpresaBadges },
-              { label: EMPRESAS.pagamento, cell: EmpresaPayment },
-              { label: T.atividade, cell: ({ ativaEm }) => (ativaEm ? formatRelativeDay(ativaEm) : '') },
-            ]}
-            actions={{
-              label: EMPRESAS.acoes,
-              cell: ({ id, nome }) => (
-                <LinkButton
-                  variant="secondary"
-                  size="s"
-                  to={abaPath(PATHS.admin, 'empresas', { empresa: id })}
-                >
-                  {EMPRESAS.verMais}
-                  <span className="so-leitor"> sobre {nome}</span>
-                </LinkButton>
-              ),
-            }}
-          />
-        </Card>
-      )}
-    </PagedList>
+    <>
+      <PagedList
+        list={list}
+        skeletons={PAGE_SIZE}
+        erro={EMPRESAS.erro}
+        empty={<EmptyState drawing="pessoas" title={EMPRESAS.vazio} />}
+        more={T.mais}
+      >
+        {(rows) => (
+          <Card pad={false}>
+            <RowTable
+              rows={rows}
+              main={{
+                label: EMPRESAS.empresa,
+                cell: ({ nome, email, logo }) => <Identity nome={nome} email={email} path={logo} square />,
+              }}
+              columns={[
+                { label: EMPRESAS.plano, cell: EmpresaBadges },
+                { label: EMPRESAS.pagamento, cell: EmpresaPayment },
+                { label: T.atividade, cell: ({ ativaEm }) => (ativaEm ? formatRelativeDay(ativaEm) : '') },
+              ]}
+              actions={{
+                label: EMPRESAS.acoes,
+                cell: ({ id, nome }) => (
+                  <LinkButton
+                    variant="secondary"
+                    size="s"
+                    to={abaPath(PATHS.admin, 'empresas', { empresa: id })}
+                  >
+                    {EMPRESAS.verMais}
+                    <span className="so-leitor"> sobre {nome}</span>
+                  </LinkButton>
+                ),
+              }}
+            />
+          </Card>
+        )}
+      </PagedList>
+      {list.isPending ? null : children}
+    </>
   );
 }

@@ -18,12 +18,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './feed-tab.module.css';
 import { FuncionarioProfile } from './funcionario-profile.tsx';
+import { SIDE_PX } from './side-height.ts';
 
 const FeedSide = lazyOptional(async () => ({ default: (await import('./feed-side.tsx')).FeedSide }));
 const FeedFilter = lazyPart(() => import('#features/posts/feed/feed-filter.tsx'));
-
-/** Height of the first six, reserved. */
-const SIDE_PX = 420;
 
 /** On a phone a post that is still to be shared says that its page does so. */
 function shareLink({ id, legendasEditadas: [own] }: Post): ReactNode {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { SettingsNav, useSettingsView } from '#features/contas/own/settings-nav.tsx';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -12,7 +11,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { AdminSettingsForm } from './admin-settings-form.tsx';
 
-const SecurityView = lazyPart(() => import('#features/contas/security/manager-security.tsx'));
+const SecurityView = lazyPart(
+  () => import('#features/contas/security/manager-security.tsx'),
+  <RowSkeletons />,
+);
 
 /** Ajustes of the admin: only the own account. */
 export default function AdminSettings() {
@@ -25,9 +27,7 @@ export default function AdminSettings() {
       <SettingsNav dashboard={PATHS.admin} />
       {empresa ? (
         view === 'seguranca' ? (
-          <Suspense fallback={<RowSkeletons />}>
-            <SecurityView empresa={empresa} />
-          </Suspense>
+          <SecurityView empresa={empresa} />
         ) : (
           <OwnData>{(onSaved) => <AdminSettingsForm empresa={empresa} onSaved={onSaved} />}</OwnData>
         )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRegulation } from '#features/compartilhamentos/regulation/use-regulation.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { REGULAMENTO as T } from '#texts/regulamento/regulamento.ts';
@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import css from './regulation-settings.module.css';
 
-const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'));
+const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'), null);
 
 /** The current version of the campaign's rules, and a button to write the next. */
 export function RegulationSettings({ empresa }: { empresa: Empresa }) {
@@ -36,13 +36,11 @@ export function RegulationSettings({ empresa }: { empresa: Empresa }) {
         </div>
       ) : null}
       {data && open ? (
-        <Suspense fallback={null}>
-          <RegulationEditor
-            empresa={empresa}
-            regulamento={data.regulamento ?? ''}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RegulationEditor
+          empresa={empresa}
+          regulamento={data.regulamento ?? ''}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </Section>
   );

@@ -54,7 +54,7 @@ export function UpsBadge({ ups, size = 'm', signed = false, compact = false, cla
   return (
     <span className={cx(css.badge, css[size], className)}>
       <UpsMark size={size === 'l' ? 26 : size === 's' ? 13 : 15} />
-      <span className={css.number}>{`${sign}${formatNumber(signed ? Math.abs(shown) : shown)}`}</span>
+      <span>{`${sign}${formatNumber(signed ? Math.abs(shown) : shown)}`}</span>
       <span className={compact ? 'so-leitor' : css.unit}> UPS</span>
     </span>
   );

@@ -32,7 +32,7 @@ export function CallDetails({ call, document }: { call: Call; document: Document
         <Answer key={status} status={status} schema={schemaOf(answer)} document={document} />
       ))}
       <h4>{T.recusas}</h4>
-      <p className={css.refusals}>
+      <p>
         {refusals
           .map(([status, { description: own }]) => {
             const text = own ?? document.components.responses[status]?.description;

@@ -33,7 +33,7 @@ export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
         {enabled ? <NewEquipe empresaId={empresaId} /> : <MoreInPlans>{T.semPlano}</MoreInPlans>}
         <NotLoaded query={list} erro={T.erro} rows={3} />
         {enabled && list.data?.length === 0 ? <p className={css.hint}>{T.vazio}</p> : null}
-        <ul className={css.rows}>
+        <ul className="lines">
           {list.data?.map((equipe) => (
             <EquipeRow
               key={equipe.id}

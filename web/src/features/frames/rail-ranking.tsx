@@ -24,7 +24,7 @@ export function RailRanking({ empresaId }: { empresaId: string }) {
         </Button>
       ) : null}
       {ranking.data?.length === 0 ? <p className="note">{T.semRanking}</p> : null}
-      <ol className={css.rows}>
+      <ol>
         {ranking.data?.map((row) => (
           <li key={row.IdFuncionario} className={css.row}>
             <span className={css.place}>

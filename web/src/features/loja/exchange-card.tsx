@@ -38,7 +38,7 @@ export function ExchangeCard({
       <div className={css.picture}>
         <MediaCover path={troca.imagem} ratio="square" />
       </div>
-      <div className={css.words}>
+      <div>
         <p className={css.name}>{troca.produtoNome}</p>
         {showFuncionario ? (
           <p className={css.person}>{troca.Funcionario?.nome ?? LOJA.semFuncionario}</p>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { refusalOf } from '#lib/api/api-error.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
@@ -57,7 +57,8 @@ function NewEquipe({ empresaId }: Pick<EquipesViewProps, 'empresaId'>) {
   const form = useRef<HTMLFormElement>(null);
   const [nome, setNome] = useState('');
   const [error, setError] = useState<string>();
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const wrong = nome.trim() ? undefined : requiredField('Nome');
     setError(wrong);
     if (wrong) return;
@@ -71,15 +72,7 @@ function NewEquipe({ empresaId }: Pick<EquipesViewProps, 'empresaId'>) {
     });
   };
   return (
-    <form
-      ref={form}
-      className={css.add}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form ref={form} className={css.add} noValidate onSubmit={submit}>
       <TextField
         label={T.nova}
         name="equipe"

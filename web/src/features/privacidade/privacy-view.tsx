@@ -12,7 +12,6 @@ import {
 import { Section } from '#ui/card.tsx';
 import { DialogButton } from '#ui/dialog-button.tsx';
 import form from '#ui/plain-form.module.css';
-import css from './privacy.module.css';
 import { type AccountKind, useEndAccount } from './use-end-account.ts';
 
 const OWN = { empresa: PRIVACIDADE_EMPRESA, funcionario: PRIVACIDADE_COLAB, gestor: PRIVACIDADE_GESTOR };
@@ -22,7 +21,7 @@ export default function PrivacyView({ of }: { of: AccountKind }) {
   const own = OWN[of];
   const endAccount = useEndAccount(of);
   return (
-    <div className={css.cards}>
+    <div className="column">
       <Section title={T.guardamos}>
         <ul className={ending.list}>
           {own.guardamos.map((line) => (

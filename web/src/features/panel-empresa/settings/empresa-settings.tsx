@@ -10,7 +10,6 @@ import { RowSkeletons } from '#ui/skeleton.tsx';
 import { EmpresaSettingsForm } from './empresa-settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import type { SettingsView } from './settings-groups.ts';
-import css from './settings-tab.module.css';
 
 const CampaignView = lazyPart(() => import('./campaign-view.tsx'));
 const AvisosView = lazyPart(() => import('#features/preferencias/empresa-avisos-view.tsx'));
@@ -29,7 +28,7 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
   ),
   campanha: (empresa) => <CampaignView empresa={empresa} />,
   gestores: (empresa) => (
-    <div className={css.cards}>
+    <div className="column">
       <GestoresView empresa={empresa} />
     </div>
   ),

@@ -5,7 +5,6 @@ import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { hasRecurso, isEnterprise, type Recurso } from '#shared/rules/planos.ts';
-import css from './settings-tab.module.css';
 
 const SECTIONS = [
   ['assistente', AssistantSettings],
@@ -17,7 +16,7 @@ const SECTIONS = [
 /** Ajustes → Integrações: where the team already talks, and the company's other systems. What the plan lacks is one line. */
 export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
   return (
-    <div className={css.cards}>
+    <div className="column">
       {SECTIONS.filter(([recurso]) => hasRecurso(empresa.plano_nome, recurso)).map(([recurso, View]) => (
         <View key={recurso} empresa={empresa} />
       ))}

@@ -6,6 +6,7 @@ import { ORIGIN_SECRET } from './infra/local/settings.ts';
 import { durationOf } from './tests/runner/durations.ts';
 import { lateScripts } from './tests/runner/late-scripts.ts';
 import { sortTests } from './tests/runner/sharing.ts';
+import { leanManifest } from './web/build/manifest.ts';
 
 const BROWSER = 'tests/e2e/';
 const inBrowser = (file: string) => file.startsWith(BROWSER);
@@ -74,7 +75,8 @@ export default defineConfig({
         // As the production build has it: without React's checks, and with its real timing instead of act().
         define: { __VERSAO__: JSON.stringify('1.0.0') },
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        plugins: [lateScripts()],
+        // The manifest as the browser has it, too.
+        plugins: [leanManifest, lateScripts()],
         test: {
           name: 'telas',
           include: [...shared, ...withoutStack, ...own].filter(onScreen),

@@ -1,3 +1,4 @@
+import { PLACES, type Place } from '../functions/platform/aws/places.ts';
 import type { TABLES, TableName } from '../functions/platform/dynamodb/tables.ts';
 import { type RouteDef, rolesOf } from '../shared/routes/define.ts';
 
@@ -33,19 +34,9 @@ type IdentityVerb =
   | 'DescribeUserPool';
 
 /** Everything one function may access besides its own log group. IAM refuses the rest. */
-export interface Access {
+export interface Access extends Partial<Record<Place, readonly ObjectVerb[]>> {
   readonly tables?: TableAccess;
   readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push' | 'cognito' | 'member')[];
-  /** raw uploads, under `envios/` */
-  readonly uploads?: readonly ObjectVerb[];
-  /** archives of personal data, under `dados/` of the same bucket */
-  readonly personalData?: readonly ObjectVerb[];
-  /** tables that companies export, under `exportacoes/` of the same bucket */
-  readonly exports?: readonly ObjectVerb[];
-  /** lists of people that companies import, and their results, under `importacoes/` of the same bucket */
-  readonly imports?: readonly ObjectVerb[];
-  /** ready media, under `midias/` */
-  readonly media?: readonly ObjectVerb[];
   readonly identity?: readonly IdentityVerb[];
   readonly mail?: 'send';
   readonly transcode?: 'createJob';
@@ -64,14 +55,11 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
     for (const [name, verbs] of Object.entries(part.tables ?? {}))
       tables[name] = union([tables[name], verbs]);
   }
+  const places = Object.keys(PLACES) as Place[];
   return Object.assign({}, ...given, {
     tables: tables as TableAccess,
     secrets: union(given.map((part) => part.secrets)),
-    uploads: union(given.map((part) => part.uploads)),
-    personalData: union(given.map((part) => part.personalData)),
-    exports: union(given.map((part) => part.exports)),
-    imports: union(given.map((part) => part.imports)),
-    media: union(given.map((part) => part.media)),
+    ...Object.fromEntries(places.map((place) => [place, union(given.map((part) => part[place]))])),
     identity: union(given.map((part) => part.identity)),
   });
 }

@@ -7,8 +7,8 @@ import {
   type Node,
   type Use,
 } from './bundle-graph.ts';
-import { OBJECT_CALLS, objectAccess, unreadObject } from './derived-objects.ts';
-import { serviceAccess, unreadSigner } from './derived-services.ts';
+import { OBJECT_CALLS, objectAccess } from './derived-objects.ts';
+import { SECRET_CALLS, serviceAccess, unreadSigner } from './derived-services.ts';
 
 /**
  * The calls that access tables, by the file that declares them: the first argument is the table as a literal, or a constant
@@ -75,7 +75,7 @@ const isGate = ({ file, names }: Declaration) => names.includes(GATES[file] ?? '
 /** esbuild numbers a name that several files have. */
 const plain = (name: string) => name.replace(/\d+$/, '');
 const isListed = (file: string, name: string) =>
-  TABLE_CALLS[file]?.[plain(name)] !== undefined || OBJECT_CALLS[file]?.includes(plain(name)) === true;
+  [TABLE_CALLS, OBJECT_CALLS, SECRET_CALLS].some((calls) => calls[file]?.[plain(name)] !== undefined);
 
 const literal = (node: Node | undefined) => (typeof node?.value === 'string' ? node.value : undefined);
 const propertyOf = (object: Node | undefined, name: string): Node | undefined =>
@@ -144,8 +144,8 @@ function readingOf(graph: BundleGraph, declaration: Declaration): { access: Acce
       if (table) parts.push({ tables: { [table]: verbs } });
       const service = serviceAccess(graph, declaration, use);
       if (service) parts.push(service);
-      const why = unreadObject(graph, declaration, use);
-      if (why) throw new Error(why);
+      const objects = objectAccess(graph, declaration, use);
+      if (objects) parts.push(objects);
     } catch (error) {
       unread ??= { at: use.at, what: (error as Error).message };
     }
@@ -176,9 +176,7 @@ function accessOfAll(graph: BundleGraph, reached: ReadonlySet<Declaration>): Acc
     if (unread) assertBehindListed(graph, reached, declaration, unread);
     return access;
   });
-  const texts = new Map<string, string>();
-  for (const { file, text } of reached) texts.set(file, `${texts.get(file) ?? ''}${text}\n`);
-  return merge(...parts, ...[...texts].map(([file, text]) => objectAccess(file, text)));
+  return merge(...parts);
 }
 
 /** `empresas get`, from an access. */

@@ -26,6 +26,10 @@ const COMMANDS: Readonly<Record<string, Access>> = {
 const BEHIND_CALLS = /^(lib-dynamodb|client-s3|client-secrets-manager):\w+Command$/;
 const ADMIN = /^client-cognito-identity-provider:(Admin\w+|DescribeUserPool)Command$/;
 const SECRETS_FILE = 'functions/platform/aws/secrets.ts';
+/** The only call that reads secrets. */
+export const SECRET_CALLS: Readonly<Record<string, Readonly<Record<string, true>>>> = {
+  [SECRETS_FILE]: { secret: true },
+};
 const SIGNED_FILE = 'functions/platform/aws/signed-request.ts';
 const SIGNED: Readonly<Record<string, Access>> = { bedrock: { model: 'invoke' }, events: { bus: 'publish' } };
 

@@ -1,5 +1,6 @@
 import { Arn, ArnFormat, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PLACES, type Place } from '../functions/platform/aws/places.ts';
 import type { TableName } from '../functions/platform/dynamodb/tables.ts';
 import type { Access, ObjectVerb, TableVerb } from './access.ts';
 
@@ -46,34 +47,33 @@ const allow = (
     ? []
     : [new PolicyStatement({ actions: [...actions], resources: [...resources], conditions })];
 
-const rawObjects = (to: Targets) => `${to.uploadsArn}/envios/*`;
-const archives = (to: Targets) => `${to.uploadsArn}/dados/*`;
-const tablesOut = (to: Targets) => `${to.uploadsArn}/exportacoes/*`;
-const listsIn = (to: Targets) => `${to.uploadsArn}/importacoes/*`;
-const readyObjects = (to: Targets) => `${to.mediaArn}/midias/*`;
+const bucketArn = (place: Place, to: Targets) =>
+  PLACES[place].bucket === 'MEDIA_BUCKET' ? to.mediaArn : to.uploadsArn;
+const objectsIn = (place: Place, to: Targets) => `${bucketArn(place, to)}/${PLACES[place].prefix}*`;
+const placesOf = (access: Access) =>
+  (Object.keys(PLACES) as Place[]).filter((place) => access[place]?.length);
 
 /** The only wildcard resources that a grant may contain. */
-export const objectPatterns = (access: Access, to: Targets): string[] => [
-  ...(access.uploads?.length ? [rawObjects(to)] : []),
-  ...(access.personalData?.length ? [archives(to)] : []),
-  ...(access.exports?.length ? [tablesOut(to)] : []),
-  ...(access.imports?.length ? [listsIn(to)] : []),
-  ...(access.media?.length ? [readyObjects(to)] : []),
+export const objectPatterns = (access: Access, to: Targets): string[] =>
+  placesOf(access).map((place) => objectsIn(place, to));
+
+/** Lists of raw uploads and of media only tell a missing object from a forbidden one: such a call names no prefix. */
+const LISTED_BY_PREFIX: readonly Place[] = ['personalData', 'exports', 'imports'];
+
+const onObjects = (place: Place, verbs: readonly ObjectVerb[], to: Targets): PolicyStatement[] => [
+  ...allow(
+    verbs.flatMap((verb) => OBJECT_ACTIONS[verb] ?? []),
+    [objectsIn(place, to)],
+  ),
+  ...allow(
+    verbs.includes('list') ? ['s3:ListBucket'] : [],
+    [bucketArn(place, to)],
+    LISTED_BY_PREFIX.includes(place) ? { StringLike: { 's3:prefix': `${PLACES[place].prefix}*` } } : {},
+  ),
 ];
 
 /** The IAM statements of a grant: exact actions on exact resources (objects by key prefix). */
 export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
-  const onObjects = (verbs: Access['uploads'], bucketArn: string, pattern: string, listed?: string) => [
-    ...allow(
-      (verbs ?? []).flatMap((verb) => OBJECT_ACTIONS[verb] ?? []),
-      [pattern],
-    ),
-    ...allow(
-      verbs?.includes('list') ? ['s3:ListBucket'] : [],
-      [bucketArn],
-      listed === undefined ? {} : { StringLike: { 's3:prefix': listed } },
-    ),
-  ];
   return [
     ...Object.entries(access.tables ?? {}).flatMap(([name, verbs]) =>
       onTable(to.tableArn(name as TableName), verbs),
@@ -82,11 +82,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
       access.secrets?.length ? ['secretsmanager:GetSecretValue'] : [],
       (access.secrets ?? []).map((name) => to.secretArns[name]),
     ),
-    ...onObjects(access.uploads, to.uploadsArn, rawObjects(to)),
-    ...onObjects(access.personalData, to.uploadsArn, archives(to), 'dados/*'),
-    ...onObjects(access.exports, to.uploadsArn, tablesOut(to)),
-    ...onObjects(access.imports, to.uploadsArn, listsIn(to)),
-    ...onObjects(access.media, to.mediaArn, readyObjects(to)),
+    ...placesOf(access).flatMap((place) => onObjects(place, access[place] ?? [], to)),
     ...allow(
       (access.identity ?? []).map((verb) => `cognito-idp:${verb}`),
       [to.userPoolArn],

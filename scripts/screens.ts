@@ -16,7 +16,7 @@ import {
 import { launchBrowser } from '../tests/support/launch.ts';
 import { sendCards } from './cards.ts';
 import { takeFeaturePictures } from './feature-pictures.ts';
-import { screens } from './screens/list.ts';
+import { type Screen, screens } from './screens/list.ts';
 
 /**
  * `npm run telas`: captures every screen of the demo, phone and laptop, as small images in docs/telas; with words, only
@@ -59,33 +59,51 @@ async function capture(page: Page, width: Width): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-async function captureAll(browser: Browser, demo: Demo, states: States, width: Width): Promise<void> {
-  const list = screens(await findPost(demo, 'Feira Brasileira'), await findPost(demo, TO_SHARE[width]));
-  for (const { name, viewer, path, act } of list.filter((screen) => isWanted(screen.name))) {
-    const state = states.get(viewer);
-    const context = await browser.newContext({
-      baseURL: demo.url,
-      viewport: SIZES[width],
-      // A phone's scroll bars take no room, and its search has no keyboard shortcut.
-      isMobile: width === 360,
-      hasTouch: width === 360,
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.route('**/v1/api/link?*', (route) =>
-      route.fulfill({ json: { email: 'marina@demo.local', empresaNome: 'Café Aurora' } }),
-    );
-    // The sign-in page loads the panel's typeface for all sessions.
-    await page.goto('/');
-    await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Figtree')));
-    await context.addCookies(state?.cookies ?? []);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await act?.(page);
-    await write(join(OUT, `${name}-${width}.webp`), await capture(page, width));
-    await context.close();
-  }
+async function captureScreen(
+  browser: Browser,
+  { demo, states, width }: { demo: Demo; states: States; width: Width },
+  { name, viewer, path, act }: Screen,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    viewport: SIZES[width],
+    // A phone's scroll bars take no room, and its search has no keyboard shortcut.
+    isMobile: width === 360,
+    hasTouch: width === 360,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.route('**/v1/api/link?*', (route) =>
+    route.fulfill({ json: { email: 'marina@demo.local', empresaNome: 'Café Aurora' } }),
+  );
+  // The sign-in page loads the panel's typeface for all sessions.
+  await page.goto('/');
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Figtree')));
+  await context.addCookies(states.get(viewer)?.cookies ?? []);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await act?.(page);
+  await write(join(OUT, `${name}-${width}.webp`), await capture(page, width));
+  await context.close();
+}
+
+/** Both widths at once; but payments one by one, because the Pix that one width begins is pending for the other too. */
+async function captureAll(browser: Browser, demo: Demo, states: States): Promise<void> {
+  const shown = await findPost(demo, 'Feira Brasileira');
+  const widths = await Promise.all(
+    ([360, 1280] as const).map(async (width) => ({
+      at: { demo, states, width },
+      wanted: screens(shown, await findPost(demo, TO_SHARE[width])).filter(({ name }) => isWanted(name)),
+    })),
+  );
+  await Promise.all(
+    widths.map(async ({ at, wanted }) => {
+      for (const screen of wanted.filter(({ pays }) => !pays)) await captureScreen(browser, at, screen);
+    }),
+  );
+  for (const screen of widths[0]?.wanted.filter(({ pays }) => pays) ?? [])
+    for (const { at } of widths) await captureScreen(browser, at, screen);
 }
 
 mkdirSync(OUT, { recursive: true });
@@ -100,7 +118,7 @@ try {
   await suggestPost(demo);
   if (isWanted('recursos'))
     await takeFeaturePictures(browser, { url: demo.url, state: states.get('empresa') });
-  await Promise.all([captureAll(browser, demo, states, 360), captureAll(browser, demo, states, 1280)]);
+  await captureAll(browser, demo, states);
   await browser.close();
 } finally {
   await demo.stop();

@@ -57,8 +57,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The frames of all roles are one file on purpose (build/groups.ts), however they are imported.
-      checks: { ineffectiveDynamicImport: false },
+      // The frames of all roles are one file on purpose (build/groups.ts), however they are imported. A slow machine is
+      // no warning: it would be the first thing that `npm start` prints.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         codeSplitting: { groups: groups() },
       },

@@ -15,10 +15,11 @@ export const compartilhamentos = defineEvents({
   'compartilhamento.publicado': {
     version: 1,
     summary:
-      'A share is on LinkedIn, recorded and awarded. `conquistas`: what it was the first to achieve (shared/rules/conquistas.ts). `agendado`: at a time that the employee had chosen. `equipeId`: the team it was in when it asked for the share. `mencaoRecusada`: LinkedIn took it without its mention of the page only.',
+      'A share is on LinkedIn, recorded and awarded. `lugar`: the place of its post in lists. `conquistas`: what it was the first to achieve (shared/rules/conquistas.ts). `agendado`: at a time that the employee had chosen. `equipeId`: the team it was in when it asked for the share. `mencaoRecusada`: LinkedIn took it without its mention of the page only.',
     data: z.object({
       ...about,
       compartilhamentoId: z.string(),
+      lugar: z.string(),
       movimento: MovementPart,
       conquistas: z.optional(z.array(z.enum(CONQUISTAS))),
       agendado: z.optional(z.boolean()),

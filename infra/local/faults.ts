@@ -72,18 +72,26 @@ export class FaultBoard {
   }
 }
 
-/** A 5xx in each service's format, which its client retries. */
-const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
-  linkedin: (res) =>
-    sendJson(res, 500, { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' }),
-  stripe: (res) => sendJson(res, 500, { error: { type: 'api_error', message: 'An unknown error occurred' } }),
-  ses: (res) =>
+type Answer = (res: ServerResponse) => void;
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  (res) =>
+    sendJson(res, status, body, headers);
+const sesError =
+  (status: number, type: string, code: string, message: string): Answer =>
+  (res) =>
     sendText(
       res,
-      503,
+      status,
       'text/xml',
-      '<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Receiver</Type><Code>ServiceUnavailable</Code><Message>Service unavailable</Message></Error><RequestId>local</RequestId></ErrorResponse>',
-    ),
+      `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>${type}</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>local</RequestId></ErrorResponse>`,
+    );
+
+/** A 5xx in each service's format, which its client retries. */
+const ERRORS: Record<ServiceName, Answer> = {
+  linkedin: json(500, { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' }),
+  stripe: json(500, { error: { type: 'api_error', message: 'An unknown error occurred' } }),
+  ses: sesError(503, 'Receiver', 'ServiceUnavailable', 'Service unavailable'),
   s3: (res) =>
     sendText(
       res,
@@ -91,53 +99,45 @@ const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
       'application/xml',
       '<?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message><RequestId>local</RequestId></Error>',
     ),
-  dynamodb: (res) =>
-    sendJson(
-      res,
-      500,
-      { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal server error' },
-      { 'content-type': 'application/x-amz-json-1.0' },
-    ),
-  cognito: (res) =>
-    sendJson(
-      res,
-      500,
-      { __type: 'InternalErrorException', message: 'Internal error' },
-      { 'content-type': 'application/x-amz-json-1.1' },
-    ),
-  bedrock: (res) =>
-    sendJson(
-      res,
-      500,
-      { message: 'The system encountered an unexpected error' },
-      { 'x-amzn-errortype': 'InternalServerException' },
-    ),
+  dynamodb: json(
+    500,
+    { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal server error' },
+    { 'content-type': 'application/x-amz-json-1.0' },
+  ),
+  cognito: json(
+    500,
+    { __type: 'InternalErrorException', message: 'Internal error' },
+    { 'content-type': 'application/x-amz-json-1.1' },
+  ),
+  bedrock: json(
+    500,
+    { message: 'The system encountered an unexpected error' },
+    { 'x-amzn-errortype': 'InternalServerException' },
+  ),
 };
 
-/** LinkedIn's answer from a member's 151st request of a day (UTC). Only LinkedIn has this limit. */
-const limitAnswer = (res: ServerResponse): void =>
-  sendJson(res, 429, {
+/** Refusals of one service each, without any work. */
+const REFUSALS: Partial<Record<FaultMode, Answer>> = {
+  // From a member's 151st request of a day (UTC).
+  limite: json(429, {
     status: 429,
     code: 'TOO_MANY_REQUESTS',
     message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
-  });
-
-/** LinkedIn's answer to every call once it has retired the version that we ask for. */
-const retiredAnswer = (res: ServerResponse): void =>
-  sendJson(res, 426, {
+  }),
+  // To every call once LinkedIn has retired the version that we ask for.
+  versao: json(426, {
     status: 426,
     code: 'NONEXISTENT_VERSION',
     message: 'Requested version 20250701 is not active',
-  });
-
-/** SES's answer while the sender is not verified. */
-const refusedAnswer = (res: ServerResponse): void =>
-  sendText(
-    res,
+  }),
+  // While the sender is not verified.
+  recusa: sesError(
     400,
-    'text/xml',
-    '<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>Email address is not verified. The following identities failed the check in region SA-EAST-1: nao-responda@painel.local</Message></Error><RequestId>local</RequestId></ErrorResponse>',
-  );
+    'Sender',
+    'MessageRejected',
+    'Email address is not verified. The following identities failed the check in region SA-EAST-1: nao-responda@painel.local',
+  ),
+};
 
 /** Lets the service work, but drops the connection instead of sending its answer. */
 function swallowAnswer(res: ServerResponse): void {
@@ -167,24 +167,10 @@ export function withFaults(board: FaultBoard, servico: ServiceName, next: Reques
       req.socket.destroy();
       return;
     }
-    if (mode === 'erro') {
+    const answer = mode === 'erro' ? ERRORS[servico] : mode && REFUSALS[mode];
+    if (answer) {
       req.resume();
-      errorAnswer[servico](res);
-      return;
-    }
-    if (mode === 'limite') {
-      req.resume();
-      limitAnswer(res);
-      return;
-    }
-    if (mode === 'versao') {
-      req.resume();
-      retiredAnswer(res);
-      return;
-    }
-    if (mode === 'recusa') {
-      req.resume();
-      refusedAnswer(res);
+      answer(res);
       return;
     }
     if (mode === 'lento' && servico === 'bedrock') {

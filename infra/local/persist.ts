@@ -9,8 +9,7 @@ export function keepInMemory(folder: string): void {
   inMemoryFolders.add(folder);
 }
 /** Whether this file is really written. */
-export const isWritten = (path: string): boolean =>
-  ![...inMemoryFolders].some((folder) => path.startsWith(folder));
+const isWritten = (path: string): boolean => ![...inMemoryFolders].some((folder) => path.startsWith(folder));
 
 /** Replaces a file atomically: after a kill it has the old or the new content. */
 export function writeFileAtomic(path: string, content: string): void {

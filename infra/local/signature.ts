@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { addressOf } from './emulators/http.ts';
+import { addressOf } from './http-util.ts';
 import { S3_SECRET } from './settings.ts';
 
 const AUTHORIZATION =

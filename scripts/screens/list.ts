@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Viewer } from '../../tests/support/demo.ts';
 
-interface Screen {
+export interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
+  /** begins a payment, of which a company has one */
+  pays?: true;
   /** actions before the capture */
   act?: (page: Page) => Promise<unknown>;
 }
@@ -130,6 +132,7 @@ export const screens = (postId: string, toShare: string): Screen[] => [
   {
     name: 'pagamento',
     viewer: 'inicio',
+    pays: true,
     path: '/EscolherPlano',
     act: async (page) => {
       await press('Assinar')(page);
@@ -139,6 +142,7 @@ export const screens = (postId: string, toShare: string): Screen[] => [
   {
     name: 'pagamento-boleto',
     viewer: 'inicio',
+    pays: true,
     path: '/EscolherPlano',
     act: async (page) => {
       await press('Assinar')(page);
@@ -149,12 +153,17 @@ export const screens = (postId: string, toShare: string): Screen[] => [
   {
     name: 'pagamento-pix',
     viewer: 'inicio',
+    pays: true,
     path: '/EscolherPlano',
     act: async (page) => {
       await press('Assinar')(page);
       await page.getByRole('radio', { name: 'Pix' }).check();
-      await press('Gerar Pix')(page);
-      await page.getByRole('img', { name: 'QR code do Pix' }).waitFor();
+      const code = page.getByRole('img', { name: 'QR code do Pix' });
+      const begin = page.getByRole('button', { name: 'Gerar Pix' });
+      await begin.or(code).first().waitFor();
+      // The other width's Pix is still pending.
+      if (await begin.isVisible()) await begin.click();
+      await code.waitFor();
     },
   },
   { name: 'confirmacao-sem-pagamento', viewer: 'inicio', path: '/confirmation' },

@@ -73,6 +73,10 @@ type StepUp =
       readonly outlivesSession: true;
     };
 
+/** What the browser gets of a route (web/build/manifest.ts): its calls know nothing else. */
+export const CALL_FIELDS = ['method', 'path', 'auth', 'idempotent'] as const;
+export type CalledRoute = Pick<RouteDef, (typeof CALL_FIELDS)[number]>;
+
 interface RouteFields {
   readonly method: Method;
   /** API Gateway syntax, without the stage: `/post/{postId}`. */

@@ -102,7 +102,7 @@ export const passkeys = defineRoutes({
     whileStanding: ANY_STANDING,
     summary: 'Excluir uma chave de acesso',
     recurso: 'chaves_de_acesso',
-    proof: true,
+    proof: 'always',
     params: z.object({ id: base64url(1400) }),
     body: z.object({ senhaAtual }),
     replies: { 200: mensagem },

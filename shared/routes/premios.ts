@@ -157,6 +157,8 @@ export const premios = defineRoutes({
           ultimo: z.nullable(z.string()),
           integridade: z.enum(['conferida', 'divergente']),
         }),
+        /** all of the month, those of shares of earlier months too */
+        cliques: z.int(),
         acimaDoEsperado: z.nullable(z.boolean()),
       }),
     },

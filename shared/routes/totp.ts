@@ -64,7 +64,7 @@ export const totp = defineRoutes({
     whileStanding: ANY_STANDING,
     summary: 'Desativar a verificação em duas etapas',
     recurso: 'seguranca',
-    proof: true,
+    proof: 'always',
     body: z.object({ senhaAtual }),
     replies: { 200: mensagem },
     refusals: [409],

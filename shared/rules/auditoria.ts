@@ -31,6 +31,7 @@ export type AuditOrigin = (typeof AUDIT_ORIGINS)[number];
 /** Actions as `noun.participle`; the noun is what `alvo` names. A change that fits no action gets a new one. */
 const AUDIT_ACTIONS = [
   'colaborador.cadastrado',
+  'colaborador.convidado',
   'colaborador.aprovado',
   'colaborador.alterado',
   'colaborador.removido',

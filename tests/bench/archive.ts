@@ -60,7 +60,7 @@ export async function measureArchive(rows: number): Promise<Figure[]> {
   const seconds = (performance.now() - started) / 1000;
   clearInterval(watching);
   const { zip } = (await itemOf('copias', key)) ?? {};
-  const bytes = Buffer.from(await readObject({ bucket: 'uploads', key: personalDataKey(EMPRESA, zip) }));
+  const bytes = Buffer.from(await readObject('personalData', personalDataKey(EMPRESA, zip)));
   const files = filesOfZip(bytes);
   const linesOf = (name: string) => (files.get(name)?.trimEnd().split('\r\n').length ?? 0) - 1;
   const missing = 2 * rows - linesOf('colaboradores.csv') - linesOf('trocas.csv');

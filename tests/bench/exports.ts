@@ -113,7 +113,7 @@ async function rowsOf({
   peak,
   seconds,
 }: Awaited<ReturnType<typeof make>>): Promise<Figure[]> {
-  const lines = Buffer.from(await readObject({ bucket: 'uploads', key: exportKey(key) }))
+  const lines = Buffer.from(await readObject('exports', exportKey(key)))
     .toString('utf8')
     .split('\r\n');
   const figure = (name: string, value: number, unit: string, goal: Partial<Figure> = {}) => ({

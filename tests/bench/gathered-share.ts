@@ -12,7 +12,7 @@ export async function resultsOfOneInTen({ during }: Awaited<ReturnType<typeof op
   const { countFacts } = await import('../../functions/areas/resultados/count-facts.ts');
   const dia = dayOf(new Date());
   const facts = Array.from({ length: SHARES }, (_, n) => {
-    const whose = { funcionarioId: idOf('p', n), postId: 'POST', line: 1 };
+    const whose = { funcionarioId: idOf('p', n), postId: 'POST', lugar: 'LPOST', line: 1 };
     return { of: 'share' as const, ...whose, dia, ups: 10 };
   });
   const { ofTable } = await during(() => countFacts('NENHUMA', facts));

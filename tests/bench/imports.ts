@@ -1,4 +1,4 @@
-import { sendImportList } from '../../functions/platform/aws/upload-form.ts';
+import { sendUpload } from '../../functions/platform/aws/upload-form.ts';
 import { epoch } from '../../shared/rules/dates.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
 import { fill } from '../support/table-rows.ts';
@@ -47,7 +47,8 @@ peak = Math.max(peak, process.memoryUsage().rss);
 
 const key = { empresaId: EMPRESA, id: newUlid(NOW) };
 const counts = { linhas: ROWS, validas: checked.people.length };
-await sendImportList(importListKey(key), JSON.stringify({ people: checked.people, refused: [] }));
+const list = JSON.stringify({ people: checked.people, refused: [] });
+await sendUpload('imports', { key: importListKey(key), contentType: 'application/json' }, Buffer.from(list));
 await fill('importacoes', 1, () => ({
   ...{ ...key, ...counts, status: 'importando', desfechos: '' },
   ...{ confirmadaEm: NOW.toISOString(), vistaEm: NOW.toISOString(), expiraEm: epoch(NOW) + 86_400 },

@@ -7,7 +7,7 @@ export function measureOf(url: string) {
   type Sent = Parameters<typeof call>[2] & { status?: number };
 
   /** The cost of one call; throws if it does not answer as expected. */
-  async function costOf(method: 'GET' | 'POST', path: string, { status = 200, ...sent }: Sent) {
+  async function costOf(method: 'GET' | 'POST' | 'PUT', path: string, { status = 200, ...sent }: Sent) {
     const since = new Date(Date.now() + 1);
     await new Promise((resolve) => setTimeout(resolve, 5));
     const reply = await call<Record<string, string>>(method, path, sent);

@@ -103,8 +103,13 @@ async function files() {
 }
 
 /** The units of the prizes' table that a share adds, on a plan. */
-async function share(plano: 'enterprise_anual' | 'experience'): Promise<number> {
-  const { id: empresaId } = await stores.empresa(plano, SENHA);
+async function share(plano: 'enterprise_anual' | 'experience', { rules = false } = {}): Promise<number> {
+  const { id: empresaId, email } = await stores.empresa(plano, SENHA);
+  if (rules) {
+    const { token: owner } = await login(email, SENHA);
+    const body = { empresaId, esperadoCompartilhamentos: 9, esperadoCliques: null, vinculosQueTrocam: null };
+    await costOf('PUT', '/api/premios/regras', { token: owner, body });
+  }
   const funcionario = await stores.funcionario(empresaId, 0);
   await stores.confirm(empresaId, funcionario);
   await stores.identity.setPassword({ id: funcionario.id, empresaId, groups: ['funcionario'] }, SENHA);
@@ -142,7 +147,11 @@ async function shareOfTen(): Promise<number> {
 }
 
 try {
-  const added = { enterprise: await share('enterprise_anual'), experience: await share('experience') };
+  const added = {
+    rules: await share('enterprise_anual', { rules: true }),
+    enterprise: await share('enterprise_anual'),
+    experience: await share('experience'),
+  };
   const gathered = await shareOfTen();
   const file = await files();
   const page = await pages();
@@ -157,7 +166,8 @@ try {
     figure('the same', file.first.seconds, 's'),
     figure('the file of this month: read', file.last.leitura, 'units'),
     figure('the same', file.last.seconds, 's'),
-    figure('added to a share alone: write', added.enterprise, 'units'),
+    figure('added to a share alone, with rules: write', added.rules, 'units', 3),
+    figure('the same, without rules', added.enterprise, 'units', 6),
     figure('added to a share, ten folded together: write', gathered, 'units'),
     figure('added to a share on a plan without prizes: write', added.experience, 'units', 0),
   ]);

@@ -86,7 +86,14 @@ async function costOfWriting(work: () => Promise<void>): Promise<number> {
 async function adding(people: number, clicks: number): Promise<{ share: number; click: number }> {
   const empresaId = `NENHUMA${people}-${clicks}`;
   const who = Array.from({ length: people }, (_, n) => ({ funcionarioId: idOf('P', n), postId: 'POST' }));
-  const shares = who.map((each) => ({ of: 'share' as const, ...each, line: 1, dia: HOJE, ups: 10 }));
+  const shares = who.map((each) => ({
+    of: 'share' as const,
+    ...each,
+    lugar: 'LPOST',
+    line: 1,
+    dia: HOJE,
+    ups: 10,
+  }));
   const share = await costOfWriting(() => countFacts(empresaId, shares));
   const now = new Date();
   const click = await costOfWriting(async () => {
@@ -110,7 +117,13 @@ async function apart(companies: number): Promise<number> {
   const batch: Parameters<typeof countLiveFacts>[0][number][] = [];
   for (let n = 0; n < companies; n += 1) {
     const { id } = await stores.empresa('enterprise_anual', SENHA);
-    const share = { of: 'share' as const, funcionarioId: idOf('P', n), postId: 'POST', line: 1 };
+    const share = {
+      of: 'share' as const,
+      funcionarioId: idOf('P', n),
+      postId: 'POST',
+      lugar: 'LPOST',
+      line: 1,
+    };
     batch.push({ empresaId: id, facts: [{ ...share, dia: HOJE, ups: 10 }] });
   }
   return (await costOfWriting(() => countLiveFacts(batch, {}, new Date()))) / companies;

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getFuncionario } from '../../functions/areas/contas/store/funcionarios.ts';
 import { recordFirstAccess } from '../../functions/areas/funcionarios/store/access.ts';
 import * as MSG from '../../shared/messages.ts';
+import type { auditoria } from '../../shared/routes/auditoria.ts';
+import type { Reply } from '../../shared/routes/define.ts';
 import type { Empresa, ListedFuncionario } from '../../shared/routes/entities.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
@@ -45,6 +47,16 @@ const define = async (email: string) =>
     query: { token: await linkToken(stack, email) },
     body: { senha: PASSWORD },
   });
+/** Who sent the delayed invitations of these people, and as what, by the audit. */
+const sentBy = async (people: readonly { id: string }[]) => {
+  const { body } = await stack.call<Reply<typeof auditoria.listAudit>>('GET', '/api/auditoria', {
+    token: empresa.token,
+    query: { empresaId: empresa.id, limit: 50 },
+  });
+  return body.registros
+    .filter(({ acao, alvo }) => acao === 'colaborador.convidado' && people.some(({ id }) => id === alvo))
+    .map(({ quem }) => quem.papel);
+};
 const resend = ({ id }: { id: string }) =>
   stack.call('POST', `/funcionarios/${id}/reenviar-convite`, { token: empresa.token });
 
@@ -64,6 +76,7 @@ describe('employees of a list whose invitations are sent later', () => {
       pulados: [],
     });
     expect(await count()).toBe(before);
+    expect(await sentBy(people)).toEqual(['proprietario', 'proprietario']);
     for (const { email } of people) {
       expect(await personOf(email)).toMatchObject({ convitePendente: true });
       expect((await personOf(email)).conviteAdiado).toBeUndefined();
@@ -93,6 +106,7 @@ describe('employees of a list whose invitations are sent later', () => {
     const both = await Promise.all([resend(person), resend(person)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect(await count()).toBe(before - 1);
+    expect(await sentBy([person])).toEqual(['proprietario']);
     await linkToken(stack, person.email);
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
@@ -116,9 +130,17 @@ describe('employees of a list whose invitations are sent later', () => {
     await recordFirstAccess({ empresaId: empresa.id, id: bySso.id }, new Date());
     const mails = (await mailsTo(bySso.email)).length;
     const lot = { acao: 'convidar' as const, ids: [reset.id, bySso.id] };
+    expect((await personOf(bySso.email)).convitePendente).toBeUndefined();
     expect(await finishedLot(stack, empresa, lot)).toMatchObject({ feitos: 0 });
     expect(await count()).toBe(before - 2);
+    // Asked again, nothing says any more that an invitation was delayed.
+    expect((await finishedLot(stack, empresa, lot)).pulados).toContainEqual({
+      motivo: MSG.jaEntrouNoPainel,
+      quantos: 1,
+    });
+    expect((await resend(bySso)).status).toBe(409);
     expect(await mailsTo(bySso.email)).toHaveLength(mails);
+    expect(await sentBy([reset, bySso])).toEqual([]);
   });
 
   it('are uncounted when the directory makes them inactive or moves them to another address', async () => {

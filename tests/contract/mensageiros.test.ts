@@ -60,12 +60,11 @@ const remove = ({ id }: { id: string }) =>
 /** The event of a post comes, once more or late. */
 async function queued({ id: postId }: { id: string }, n: number, now: Date) {
   const { queueDeliveries } = await import('../../functions/areas/webhooks/webhook-queue.ts');
-  const { cardsOfPosts } = await import('../../functions/areas/webhooks/index.ts');
   const event = {
     ...{ id: `01REPETIDO${n}`, tipo: 'post.publicado' as const, versao: 1, empresaId: empresa.id },
     ...{ em: now.toISOString(), dados: { postId } },
   };
-  await queueDeliveries(empresa.id, [event], { other: cardsOfPosts, now });
+  await queueDeliveries(empresa.id, [event], now);
 }
 const one = async (id: string) => (await mensageirosOf(stack, empresa)).find((each) => each.id === id);
 

@@ -6,6 +6,7 @@ import { moveTo, newEquipe, newPost } from '../support/content.ts';
 import { draftCalls } from '../support/drafts.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 /** A draft older than a post, published after it: every list has it first, under the id it always had. */
 const stack = stackForFile();
@@ -47,10 +48,14 @@ it.each([
   for (const id of [post.id, draft.id]) expect((await share(stack, ana, id)).status).toBe(200);
   const shared = await idsOf(ana, { ordem: 'pendentes' });
   expect(shared.filter((id) => newestFirst.includes(id))).toEqual(newestFirst);
-  const { body } = await stack.call<{ grupos: { postId: string }[] }>(
-    'GET',
-    `/allposts/${empresa.id}/por-post`,
-    { token: empresa.token },
-  );
-  expect(top(body.grupos.map(({ postId }) => postId))).toEqual(newestFirst);
+  const shown = async () => {
+    const { body } = await stack.call<{ grupos: { postId: string }[] }>(
+      'GET',
+      `/allposts/${empresa.id}/por-post`,
+      { token: empresa.token },
+    );
+    return top(body.grupos.map(({ postId }) => postId));
+  };
+  await until('both posts to be listed', async () => ((await shown()).length === 2 ? true : undefined));
+  expect(await shown()).toEqual(newestFirst);
 });

@@ -55,6 +55,9 @@ describe('participation in a post', () => {
     const leaver = await newFuncionario(stack, empresa, 'sai');
     await connectLinkedin(stack, leaver);
     const id = await sharedPost('Contada', [...team.slice(0, 3), leaver]);
+    await until('the shares to be counted', async () =>
+      (await participation(id)).compartilharam === 4 ? true : undefined,
+    );
     expect(await participation(id)).toEqual({ compartilharam: 4, colaboradores: 5, lembradoEm: null });
     const sharers = await rowsOf<SharedPost>(`/post/${id}/compartilhamentos`, 'sharedPosts', 2);
     expect(sharers.map(({ funcionarioId }) => funcionarioId)).toEqual(
@@ -83,7 +86,11 @@ describe('participation by post', () => {
       token: empresa.token,
       query: { email: empresa.email },
     });
-    const groups = await rowsOf<SharedGroup>(`/allposts/${empresa.id}/por-post`, 'grupos', 1);
+    const groups = await until('both posts to be listed with their shares', async () => {
+      const rows = await rowsOf<SharedGroup>(`/allposts/${empresa.id}/por-post`, 'grupos', 1);
+      const [newest, next] = rows;
+      return newest?.postId === second && next?.compartilhamentos === 4 ? rows : undefined;
+    });
     expect(groups.slice(0, 2)).toMatchObject([
       { postId: second, existe: true, compartilhamentos: 1 },
       { postId: first, existe: false, compartilhamentos: 4 },

@@ -33,6 +33,7 @@ it('holds what was expected, shared and received in the month, for the company a
     compartilhamentos: [],
     trocas: [],
     movimentos: { primeiro: null, ultimo: null, integridade: 'conferida' },
+    cliques: 0,
     acimaDoEsperado: null,
   });
   const regras = await saveRules(stack, empresa, { esperadoCompartilhamentos: 0, esperadoCliques: 0 });
@@ -86,6 +87,7 @@ it('holds what was expected, shared and received in the month, for the company a
       { ...pending, data: instant },
     ],
     movimentos: { primeiro: lineId(1), ultimo: lineId(5), integridade: 'conferida' },
+    cliques: 1,
     acimaDoEsperado: true,
   });
   expect(await file(funcionario), 'the same for the person').toEqual(found);

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { runCommand } from '../support/command.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { emptyStackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -213,31 +212,17 @@ it('erases what was kept for a person who is removed', async () => {
   expect(await keptFor(person.email)).toEqual([]);
 });
 
-async function command(...args: string[]) {
-  const all = [
-    '--import',
-    'tsx',
-    'scripts/mail-resend.ts',
-    '--prefix',
-    process.env.TABLE_PREFIX ?? '',
-    ...args,
-  ];
-  const child = spawn(process.execPath, all, { env: process.env });
-  const [out, code] = await Promise.all([
-    text(child.stdout),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ]);
-  return { lines: out.trim().split('\n'), code };
-}
+const command = (...args: string[]) =>
+  runCommand('mail-resend', ['--prefix', process.env.TABLE_PREFIX ?? '', ...args]);
 
 it('is counted, and then sent, by the operator’s command', async () => {
   const { email } = await invite();
   await keptMail(email);
   const trial = await command();
-  expect(trial).toEqual({ lines: ['1 a reenviar: convite', 'Nada mudou: repita com --send'], code: 0 });
+  expect(trial).toMatchObject({ out: '1 a reenviar: convite\nNada mudou: repita com --send', code: 0 });
   expect(await keptFor(email)).toHaveLength(1);
   await repairSender();
-  expect(await command('--send')).toEqual({ lines: ['1 na fila de novo: convite'], code: 0 });
+  expect(await command('--send')).toMatchObject({ out: '1 na fila de novo: convite', code: 0 });
   await stack.mail(email);
-  expect(await command()).toEqual({ lines: ['Nenhum e-mail ficou sem sair'], code: 0 });
+  expect(await command()).toMatchObject({ out: 'Nenhum e-mail ficou sem sair', code: 0 });
 });

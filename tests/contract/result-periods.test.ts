@@ -25,6 +25,7 @@ describe('periods', () => {
   let line = 0;
   const shared = (funcionarioId: string, dia: string, ups = 10): Fact => ({
     of: 'share',
+    lugar: 'L',
     funcionarioId,
     postId: 'post',
     line: ++line,

@@ -282,7 +282,7 @@ describe('the results of a period', () => {
     const quiet = await newEmpresa(stack, 'parada');
     const lastWeek = addDays(mondayOf(HOJE), -7);
     await countFacts(quiet.id, [
-      { of: 'share', funcionarioId: 'p', postId: 'x', line: 1, dia: lastWeek, ups: 5 },
+      { of: 'share', funcionarioId: 'p', postId: 'x', lugar: 'Lx', line: 1, dia: lastWeek, ups: 5 },
     ]);
     const rows = new Map<string, Reply<typeof resultados.resultsOfEmpresas>['rows'][number]>();
     let cursor: string | undefined;

@@ -154,6 +154,32 @@ describe('an import undone within the hour', () => {
   });
 });
 
+describe('an import whose undoing begins late', () => {
+  /** Its record, and its undoing at the next run. */
+  async function asked() {
+    const { id } = await importLater(stack, empresa, emails(1));
+    await askToUndo(stack, empresa, id);
+    await undoneImport(stack, empresa, id);
+    const item = await findImport({ empresaId: empresa.id, id }, new Date());
+    const key = { empresaId: empresa.id, id: item?.desfeitaPor ?? '' };
+    const lot = await findLot(key, new Date());
+    await fill('lotes', 1, () => ({ ...lot, status: 'fazendo', desfechos: '' }));
+    return { item, key, lot };
+  }
+
+  it('keeps its record as long as the work', async () => {
+    const { item, lot } = await asked();
+    expect(item?.expiraEm).toBe(lot?.expiraEm);
+  });
+
+  it('has failed, and is not done, once the record is gone', async () => {
+    const { item, key } = await asked();
+    await fill('importacoes', 1, () => ({ ...item, expiraEm: 1 }));
+    await runLot(key, new Date());
+    expect(await findLot(key, new Date())).toMatchObject({ status: 'falhou', desfechos: '' });
+  });
+});
+
 describe('an import that cannot be undone', () => {
   it('after an hour shows no way to, and refuses', async () => {
     const { id } = await importLater(stack, empresa, emails(1));

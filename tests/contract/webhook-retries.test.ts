@@ -32,11 +32,10 @@ it('what was requested before a run is sent in it, even by a clock ahead of the 
   const { updateItem } = await import('../../functions/platform/dynamodb/commands.ts');
   const { write } = await import('../../functions/platform/dynamodb/writes.ts');
   const { deliverDue } = await import('../../functions/areas/webhooks/deliver-webhook.ts');
-  const { webhookKind } = await import('../../functions/areas/webhooks/webhook-kind.ts');
   await putEntrega(key, newEntrega({ id: '01ADIANTE', tipo: 'teste', em: now.toISOString() }, {}), ahead);
   await write(updateItem('webhooks', key, { set: { pedidos: 1, pedidoEm: ahead.toISOString() } }));
   await stack.caughtUp();
-  await deliverDue(key, { of: () => webhookKind }, now);
+  await deliverDue(key, now);
   expect(receiver.of('a-frente')).toHaveLength(1);
 });
 

@@ -90,20 +90,20 @@ describe('what cannot be read stops the derivation', () => {
       `import { secret } from '${AWS}/secrets.ts';\nimport { env } from '${AWS}/env.ts';\nexport const handler = () => secret(env('OUTRO_SECRET_ID' as never), {} as never);`,
     ],
     [
-      'a bucket in a variable',
-      `import { deleteObjects } from '${AWS}/storage.ts';\nexport const handler = (bucket: 'media') => deleteObjects(bucket, []);`,
+      'a place in a variable',
+      `import { deleteObjects } from '${AWS}/storage.ts';\nexport const handler = (place: 'media') => deleteObjects(place, []);`,
     ],
     [
-      'an object of which the file names no bucket',
-      `import { headObject } from '${AWS}/storage.ts';\nexport const handler = (ref: never) => headObject(ref);`,
+      'an object of an unknown place',
+      `import { headObject } from '${AWS}/storage.ts';\nexport const handler = (ref: never) => headObject('outro' as never, ref);`,
     ],
     [
-      'an address under an unknown prefix',
-      `import { presignRead } from '${AWS}/upload-form.ts';\nexport const handler = (key: string) => presignRead(key);`,
+      'a call on objects that is passed on',
+      `import { presignRead } from '${AWS}/upload-form.ts';\nexport const handler = () => [''].map(presignRead as never);`,
     ],
     [
       'a function of storage that nobody listed',
-      `import { presignHead } from '${AWS}/upload-form.ts';\nexport const handler = (key: string) => presignHead(key, new Date());`,
+      `import { presignHead } from '${AWS}/upload-form.ts';\nexport const handler = (key: string) => presignHead('uploads', key, new Date());`,
     ],
   ])('%s', (_, body) => {
     expect(() => accessOfText('functions/areas/posts/store/tried.ts', body)).toThrow(

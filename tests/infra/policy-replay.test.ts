@@ -47,15 +47,15 @@ vi.mock('../../functions/platform/aws/upload-form.ts', async (original) => {
       return real.presignUpload(...args);
     },
     sendUpload: (...args: Parameters<typeof real.sendUpload>) => {
-      record({ action: 's3:PutObject', resource: `uploads:${args[0].key}` });
+      record({ action: 's3:PutObject', resource: `uploads:${args[1].key}` });
       return real.sendUpload(...args);
     },
-    isStored: (key: string) => {
-      record({ action: 's3:GetObject', resource: `uploads:${key}` });
-      return real.isStored(key);
+    isStored: (...args: Parameters<typeof real.isStored>) => {
+      record({ action: 's3:GetObject', resource: `uploads:${args[1]}` });
+      return real.isStored(...args);
     },
     presignRead: (...args: Parameters<typeof real.presignRead>) => {
-      record({ action: 's3:GetObject', resource: `uploads:${args[0]}` });
+      record({ action: 's3:GetObject', resource: `uploads:${args[1]}` });
       return real.presignRead(...args);
     },
   };

@@ -17,7 +17,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   movimentos: {
     mutate: ['functions/areas/movimentos/**/*.ts', '!functions/areas/movimentos/ledger-checks.ts'],
-    tests: ['tests/functions/store/ledger', 'tests/functions/store/balance', 'tests/contract/ups'],
+    tests: [
+      'tests/functions/store/ledger',
+      'tests/functions/store/balance',
+      'tests/functions/events/jobs',
+      'tests/contract/notices.',
+      'tests/contract/shares',
+      'tests/contract/ups',
+    ],
   },
   verificacao: {
     mutate: ['functions/areas/movimentos/ledger-checks.ts'],

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { json, text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../infra/local/listen.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
-import { environmentWith } from '../runner/process.ts';
+import { setVariables } from '../runner/process.ts';
+import { runCommand } from '../support/command.ts';
 import { newEmpresa } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
     );
   });
   ({ url: queue.url, close } = server);
+  setVariables({ AWS_ENDPOINT_URL_SQS: queue.url });
 
   const { emit } = await import('../../functions/platform/events/outbox.ts');
   const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
@@ -55,17 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function replay(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/events-replay.ts', ...args], {
-    env: environmentWith({ AWS_ENDPOINT_URL_SQS: queue.url }),
-  });
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ]);
-  return { out: out.trim(), err: err.trim(), code };
-}
+const replay = (...args: string[]) => runCommand('events-replay', args);
 const ofDay = () => ['--day', today, '--consumer', 'event-mails', '--empresa', empresaId];
 const done = { out: `${EVENTS} eventos de ${today} enviados a event-mails`, code: 0 };
 

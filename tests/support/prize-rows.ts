@@ -1,5 +1,5 @@
 import { GRUPOS, identityOf, type PrizeRow, toRow } from '../../functions/areas/premios/store/prize-rows.ts';
-import { addChange, totalName } from '../../functions/areas/premios/store/prize-totals.ts';
+import { addTo, changeOfSums, totalName } from '../../functions/areas/premios/store/prize-totals.ts';
 import { VINCULOS } from '../../shared/rules/vinculo.ts';
 import { fill } from './table-rows.ts';
 
@@ -27,7 +27,7 @@ export async function fillMonth(
     const identity = identityOf(id, { nome, ...(vinculo && { vinculo }) });
     return toRow({ empresaId, id, mes }, identity, figures, { acima: n % 2 === 0, versao: 1 });
   };
-  for (let n = 0; n < people; n += 1) addChange(sums, undefined, rowOf(n));
+  for (let n = 0; n < people; n += 1) addTo(sums, changeOfSums(undefined, rowOf(n)));
   await fill('premios', people, (n) => ({ ...rowOf(n) }));
   await fill('premios', 1, () => ({ empresaId, item: totalName(mes), regras: '', ...sums }));
   return sums.valorCentavos ?? 0;

@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { CALL_FIELDS, type RouteDef } from '../../shared/routes/define.ts';
 import { routes } from '../../shared/routes/index.ts';
 
 // Vite names modules with / on Windows too.
 const AREAS = normalizePath(join(import.meta.dirname, '../../shared/routes'));
+const APP = normalizePath(join(import.meta.dirname, '../src/'));
 /** The only module of the web app that gets the schemas. */
-const SCHEMAS = normalizePath(join(import.meta.dirname, '../src/lib/forms/schemas.ts'));
+const SCHEMAS = `${APP}lib/forms/schemas.ts`;
 const LEAN = '\0manifesto:';
 
-/** The fields that a call needs of a route (web/src/lib/api/api.ts). */
+const callFieldsOf = (route: RouteDef) =>
+  Object.fromEntries(CALL_FIELDS.map((field) => [field, route[field]]));
+
 const lean = (area: keyof typeof routes): string =>
   JSON.stringify(
-    Object.fromEntries(
-      Object.entries(routes[area]).map(([name, { method, path, auth }]) => [name, { method, path, auth }]),
-    ),
+    Object.fromEntries(Object.entries(routes[area]).map(([name, route]) => [name, callFieldsOf(route)])),
   );
 
 /**
@@ -24,8 +26,7 @@ export const leanManifest: Plugin = {
   name: 'lean-manifest',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!source.includes('/routes/') || !importer || importer.startsWith(AREAS) || importer === SCHEMAS)
-      return null;
+    if (!source.includes('/routes/') || !importer?.startsWith(APP) || importer === SCHEMAS) return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     const area = Object.keys(routes).find((name) => found?.id === `${AREAS}/${name}.ts`);
     return area ? `${LEAN}${area}` : null;

@@ -2,25 +2,27 @@ import { addMs } from '../../../shared/rules/dates.ts';
 import type { UnsharedReason } from '../../../shared/rules/scheduled-shares.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../../partners/linkedin/posts.ts';
+import type { Member } from '../../partners/linkedin/rest.ts';
 import { logger } from '../../platform/log.ts';
 import { loseConnection } from '../conexoes/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { isLinkBlocked, type LinkItem, putLink } from '../links/index.ts';
 import type { AttemptItem, ShareFailure } from '../posts/index.ts';
 import { type LinkedPost, sendShare, toSend } from './send.ts';
-import type { Sharer } from './sharer.ts';
 import { holdInQueue, markAmbiguous, markFailed, markSending } from './store/end-attempt.ts';
 import { recordShare } from './store/record-share.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
-  member: Sharer;
+  member: Member;
   /** the open attempt: text and media come from here, never from a client */
   share: AttemptItem;
   /** the shared post: its link never changes, so the attempt keeps no copy of it */
   post: LinkedPost;
   /** the write that opened the attempt also recorded the sending, as of `now` */
   sendingRecorded?: boolean;
+  /** `recordLink` of this share, if it was begun beside the opening of the attempt */
+  linkRecorded?: Promise<boolean> | undefined;
   now: Date;
 }
 
@@ -48,8 +50,8 @@ export async function publish(job: Job): Promise<ShareResult> {
   const since = instantOf(share.enviadoEm);
   // Before anything is sent: a visible short link must lead somewhere.
   if (post.link && share.codigo) {
-    const link = { ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) };
-    const isOpen = await recordLink(link, job.now).catch(async (error) => {
+    const recording = job.linkRecorded ?? recordLink({ ...share, codigo: share.codigo }, post, job.now);
+    const isOpen = await recording.catch(async (error) => {
       // Nothing was sent: the sending recorded with the opening must not count.
       if (job.sendingRecorded) await giveUp(share, job.now);
       throw error;
@@ -120,9 +122,17 @@ async function holdOrGiveUp(share: AttemptItem, recusa: string, now: Date): Prom
   return { kind: 'failed', refusal: 'linkedinRefusesUs' };
 }
 
-/** Records the target of a share's short link; false if the admin has blocked the link or its target. */
-const recordLink = async (link: LinkItem, now: Date): Promise<boolean> =>
-  (await putLink(link)) && !(await isLinkBlocked(link.link, now));
+/** Records where a share's short link leads; false if the admin has blocked the link or its target. */
+export const recordLink = async (
+  { codigo, ...owner }: Pick<LinkItem, 'codigo' | 'empresaId' | 'postId' | 'funcionarioId' | 'equipeId'>,
+  post: LinkedPost,
+  now: Date,
+): Promise<boolean> => {
+  const { link = '' } = post;
+  return (
+    (await putLink({ ...ownerOf(owner), codigo, ...cardOf(post, link) })) && !(await isLinkBlocked(link, now))
+  );
+};
 
 /** The post's link as lists of shares show it; kept with the share, since the post may be deleted. */
 const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
@@ -131,7 +141,12 @@ const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
   ...(linkDescricao && { linkDescricao }),
 });
 
-const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: AttemptItem) => ({
+const ownerOf = ({
+  empresaId,
+  postId,
+  funcionarioId,
+  equipeId,
+}: Pick<LinkItem, 'empresaId' | 'postId' | 'funcionarioId' | 'equipeId'>) => ({
   empresaId,
   postId,
   funcionarioId,
@@ -180,16 +195,11 @@ async function leaveAmbiguous(share: AttemptItem, since: Date, now: Date): Promi
 }
 
 async function record(
-  { funcionario, member, share }: Job,
+  { funcionario, share }: Job,
   { kind, urn, url }: Extract<PostOutcome, { urn: string }>,
   now: Date,
 ): Promise<ShareResult> {
-  const ups = await recordShare(
-    funcionario,
-    share,
-    { urn, url, found: kind === 'duplicate', mark: member.mark },
-    now,
-  );
+  const ups = await recordShare(funcionario, share, { urn, url, found: kind === 'duplicate' }, now);
   if (ups !== undefined) return { kind: 'published', linkedinPostURL: url, ups };
   // The publication belongs to another share: LinkedIn would have named this share's own if its earlier sending had
   // been published.

@@ -89,7 +89,7 @@ async function create(
 
 /** The JPEG twin of a ready image: LinkedIn does not take WebP. */
 const imageSource = (path: string) => ({
-  load: () => readObject({ bucket: 'media', key: jpegTwinOf(path) }),
+  load: () => readObject('media', jpegTwinOf(path)),
 });
 
 /** A failed upload has published nothing. */
@@ -98,11 +98,10 @@ const asOutcome = (
 ): PostOutcome => (failure.kind === 'unavailable' ? { kind: 'not_sent' } : failure);
 
 async function videoSource(key: string) {
-  const ref = { bucket: 'media', key } as const;
-  const info = await headObject(ref);
+  const info = await headObject('media', key);
   if (!info) throw new Error(`Video rendition ${key} is missing`);
   return {
     size: info.size,
-    read: (first: number, last: number) => readObject(ref, { range: [first, last + 1] }),
+    read: (first: number, last: number) => readObject('media', key, { range: [first, last + 1] }),
   };
 }

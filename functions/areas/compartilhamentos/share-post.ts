@@ -8,13 +8,14 @@ import { canShareAt } from '../../../shared/rules/scheduled-shares.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
+import type { Member } from '../../partners/linkedin/rest.ts';
 import { started } from '../../platform/at-once.ts';
 import { env } from '../../platform/aws/env.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { assertOpen, type EmpresaItem, mustGetEmpresa } from '../contas/index.ts';
-import { blockedHosts, shortLinkOf } from '../links/index.ts';
+import { blockedHosts, newCode, shortLinkOf } from '../links/index.ts';
 import {
   getShare,
   isAttempt,
@@ -26,9 +27,9 @@ import {
   shareTicket,
   visiblePost,
 } from '../posts/index.ts';
-import { giveUp, publish, type ShareResult } from './publish-share.ts';
+import { giveUp, publish, recordLink, type ShareResult } from './publish-share.ts';
 import { answerOf, awaitAnswer } from './repeated.ts';
-import { type Sharer, sharerOf } from './sharer.ts';
+import { sharerOf } from './sharer.ts';
 import { beginAttempt, queueAttempt, type Words } from './store/open-attempt.ts';
 import { scheduleShare } from './store/scheduled.ts';
 
@@ -53,7 +54,7 @@ interface Shareable {
   /** the employee's current share of the post */
   share: ShareItem | undefined;
   words: Words;
-  member: Promise<Sharer>;
+  member: Promise<Member>;
 }
 
 /** Starts all reads of a share at once. Each refusal is thrown where its read is awaited. */
@@ -184,9 +185,17 @@ export async function shareNow(
   // With nothing to upload it is sent at once: one write opens the attempt and records the sending.
   const sendingRecorded = post.midias.length === 0 && !attempt.despiteAmbiguity;
   const since = words.sent ? (sentBefore ?? now) : now;
+  const codigo = share?.codigo ?? newCode();
+  // An older sending keeps its team, which only the opened attempt tells.
+  const linking =
+    post.link !== undefined && !words.sent
+      ? started(
+          recordLink({ ...funcionario, funcionarioId: funcionario.id, postId: post.id, codigo }, post, now),
+        )
+      : undefined;
   // Each request has its own attempt: of two with the same key only one may send.
   const begun = await beginAttempt(
-    { ...attempt, id: newUlid(now) },
+    { ...attempt, id: newUlid(now), codigo },
     sendingRecorded ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
   ).catch(recordedAnswerOrThrow);
   if ('answer' in begun) return begun;
@@ -194,7 +203,8 @@ export async function shareNow(
     await giveUp(begun, now);
     throw error;
   });
-  const result = await publish({ funcionario, member, share: begun, post, sendingRecorded, now });
+  const sending = { sendingRecorded, linkRecorded: begun.codigo === codigo ? linking : undefined };
+  const result = await publish({ funcionario, member, share: begun, post, ...sending, now });
   if (result.kind === 'failed') throw refusal(REFUSED[result.refusal]);
   const linkCurto = shortLinkOf(begun);
   const { linkedinPostURL, ups } = result;

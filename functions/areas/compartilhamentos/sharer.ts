@@ -1,38 +1,39 @@
 import { refusal } from '../../../shared/errors.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
-import { getConnection, openMember } from '../conexoes/index.ts';
+import { formerOwners, getConnection, openMember } from '../conexoes/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { connectedUntil } from '../funcionarios/index.ts';
-import { awardsAmong } from './store/record-share.ts';
-
-/** A member not yet rewarded for the post: no other member may publish. */
-export interface Sharer extends Member {
-  readonly mark: string;
-}
+import { isPublished, sharesOfPost } from '../posts/index.ts';
 
 /**
  * The LinkedIn member an employee shares a post as. Throws `notConnected` without a valid connection; `alreadyShared`
- * if the member was already rewarded for the post, perhaps as an employee who has left. Checked before publishing, so
- * that nothing is published without a reward.
+ * if the member was already rewarded for the post as an employee who has left. Checked before publishing, so that nothing
+ * is published without a reward. A member belongs to no other employee until this one leaves, and who has left shares no
+ * more, so the answer stays true.
  */
 export async function sharerOf(
   funcionario: FuncionarioItem,
   { id: postId }: { id: string },
   now: Date,
-): Promise<Sharer> {
+): Promise<Member> {
   if (!connectedUntil(funcionario, now)) throw refusal(REFUSALS.notConnected);
   const { id, empresaId, membros = new Set<string>() } = funcionario;
-  const ofPost = { empresaId, postId };
-  // The record names the employee's members, so that their awards are read beside the connection.
-  const [found, awardsOfMembers] = await Promise.all([getConnection(id), awardsAmong(ofPost, [...membros])]);
+  // The record names the employee's members, so that their former employees are read beside the connection.
+  const [found, ofMembers] = await Promise.all([getConnection(id), formerOwners(empresaId, membros)]);
   if (!found) throw refusal(REFUSALS.notConnected);
   const { marca: mark } = found;
-  const [member, awarded] = await Promise.all([
+  const [member, former] = await Promise.all([
     openMember(found, id),
-    membros.has(mark) ? awardsOfMembers : awardsAmong(ofPost, [mark]),
+    membros.has(mark) ? ofMembers : formerOwners(empresaId, [mark]),
   ]);
   if (!member) throw refusal(REFUSALS.notConnected);
-  if (awarded.has(mark)) throw refusal(REFUSALS.alreadyShared);
-  return { ...member, mark };
+  if (await isShared(postId, former.get(mark) ?? [])) throw refusal(REFUSALS.alreadyShared);
+  return member;
+}
+
+/** Whether one of some former employees shared a post. Their published shares remain without their data. */
+async function isShared(postId: string, funcionarioIds: readonly string[]): Promise<boolean> {
+  const shares = await sharesOfPost(postId, funcionarioIds, { fresh: true });
+  return [...shares.values()].some(isPublished);
 }

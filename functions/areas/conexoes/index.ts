@@ -12,4 +12,4 @@ export {
   unconnected,
 } from './store/connections.ts';
 export { entriesOf } from './store/entries.ts';
-export { freeMembers, membersUnchanged } from './store/linkedin-members.ts';
+export { formerOwners, freeMembers, membersUnchanged } from './store/linkedin-members.ts';

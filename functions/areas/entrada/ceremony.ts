@@ -6,13 +6,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { isRefusal } from '../../../shared/errors.ts';
 import type { NovaChave, RespostaDeChave } from '../../../shared/routes/passkeys.ts';
 import { env } from '../../platform/aws/env.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
+import type { HttpEvent } from '../../platform/http/event.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
-import * as REFUSALS from '../../platform/refusals.ts';
+import { type Caller, signInIdOf } from '../access/index.ts';
 import {
   type Conta,
   type ContaAt,
@@ -43,6 +43,12 @@ interface Asker {
   /** the sign-in that asks, and alone may answer */
   sessao: string;
 }
+/** This session of the caller. */
+export const askerOf = ({ id, empresaId }: Caller, event: HttpEvent): Asker => ({
+  contaId: id,
+  empresaId,
+  sessao: signInIdOf(event),
+});
 const NOBODY: Asker = { contaId: '', empresaId: '', sessao: '' };
 
 /** A challenge is a token: 256 bits, stored hashed, for five minutes and one answer. */
@@ -104,15 +110,6 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-async function take(tipo: Kind, challenge: string, now: Date): Promise<TokenItem | undefined> {
-  try {
-    return await takeToken(tipo, challenge, now);
-  } catch (error) {
-    if (!isRefusal(error, REFUSALS.invalidToken)) throw error;
-    return undefined;
-  }
-}
-
 const isOf = ({ contaId, sessao }: Asker, token: TokenItem | undefined): boolean =>
   token?.contaId === contaId && token.dados.sessao === sessao;
 
@@ -128,7 +125,7 @@ async function orUndefined<T>(verifying: Promise<T>): Promise<T | undefined> {
 /** The fields of a new passkey's item; undefined if the answer does not belong to this session's challenge. */
 export async function verifyNew(asker: Asker, resposta: NovaChave, now: Date) {
   const challenge = challengeIn(resposta.response.clientDataJSON);
-  if (!isOf(asker, await take('passkey-nova', challenge, now))) return undefined;
+  if (!isOf(asker, await takeToken('passkey-nova', challenge, now))) return undefined;
   const verified = await orUndefined(
     verifyRegistrationResponse({
       response: resposta as RegistrationResponseJSON,
@@ -153,7 +150,7 @@ export async function whoSignsIn(
   resposta: RespostaDeChave,
   now: Date,
 ): Promise<ContaAt | undefined> {
-  if (!(await take('passkey-entrada', sessao, now))) return undefined;
+  if (!(await takeToken('passkey-entrada', sessao, now))) return undefined;
   const contaId = Buffer.from(resposta.response.userHandle ?? '', 'base64url').toString();
   if (!/^\w{10,40}$/.test(contaId)) return undefined;
   return verifyUse(contaId, sessao, resposta, now);
@@ -162,7 +159,7 @@ export async function whoSignsIn(
 /** Whether this session's own account answers with one of its passkeys. */
 export async function provesIt(asker: Asker, resposta: RespostaDeChave, now: Date): Promise<boolean> {
   const challenge = challengeIn(resposta.response.clientDataJSON);
-  if (!isOf(asker, await take('passkey-prova', challenge, now))) return false;
+  if (!isOf(asker, await takeToken('passkey-prova', challenge, now))) return false;
   return (await verifyUse(asker.contaId, challenge, resposta, now)) !== undefined;
 }
 

@@ -42,13 +42,11 @@ export function toSso({ empresaId, dominios }: SsoItem, conexao: Connection): Ss
   };
 }
 
-const enderecosOf = (empresaId: string) => {
-  const { oidc, saml } = addressesOf(empresaId);
-  return { oidc, saml };
-};
-
-export const toWhole = (item: SsoItem) => ({
-  sso: item.conexao ? toSso(item, item.conexao) : null,
-  dominios: item.dominios.map(toDominio),
-  enderecos: enderecosOf(item.empresaId),
-});
+export function toWhole(item: SsoItem) {
+  const { oidc, saml } = addressesOf(item.empresaId);
+  return {
+    sso: item.conexao ? toSso(item, item.conexao) : null,
+    dominios: item.dominios.map(toDominio),
+    enderecos: { oidc, saml },
+  };
+}

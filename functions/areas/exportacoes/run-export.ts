@@ -66,7 +66,7 @@ async function write({ item, save, empresa, now, limits }: ExportRun): Promise<b
   const started = performance.now();
   let saved = started;
   let { linhas } = item;
-  const file = new PieceFile((name) => pieceKey(item, name), item.pedacos);
+  const file = new PieceFile('exports', (name) => pieceKey(item, name), item.pedacos);
   if (!item.lugar) file.add(Buffer.from(CSV_START + csvLine(columns)));
   for await (const { rows, next, done } of pages(
     { empresa, days: item, span: spanOfDays(item), now },
@@ -86,7 +86,10 @@ async function write({ item, save, empresa, now, limits }: ExportRun): Promise<b
     if (isOver) return false;
     saved = at;
   }
-  await putJoined(exportKey(item), file.parts(), { name: fileName(item), type: 'text/csv; charset=utf-8' });
+  await putJoined('exports', exportKey(item), file.parts(), {
+    name: fileName(item),
+    type: 'text/csv; charset=utf-8',
+  });
   await save({ status: 'pronta', progresso: 100, linhas }, WORKING);
   return true;
 }

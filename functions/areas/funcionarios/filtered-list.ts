@@ -4,14 +4,14 @@ import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import { type FuncionarioItem, getFuncionarios } from '../contas/index.ts';
 import { cursorOfTeams, listMembers, readCursorOfTeams } from '../equipes/index.ts';
-import { connectedUntil } from './funcionario-view.ts';
+import { connectedUntil, needsInvitation } from './funcionario-view.ts';
 
 const MATCHES: Record<ListaFiltro, (person: FuncionarioItem, now: Date) => boolean> = {
   conectados: (person, now) => connectedUntil(person, now) !== null,
   sem_conexao: (person, now) => connectedUntil(person, now) === null,
   nunca_compartilharam: ({ totalCompartilhados }) => totalCompartilhados === 0,
   // An inactive employee cannot be invited.
-  convite_pendente: ({ senhaDefinida, situacao }) => !senhaDefinida && situacao !== 'inativo',
+  convite_pendente: (person) => needsInvitation(person) && person.situacao !== 'inativo',
   // Also who came in by another way, until an invitation is asked for (invite-again.ts).
   convite_adiado: ({ conviteAdiado }) => conviteAdiado === true,
 };

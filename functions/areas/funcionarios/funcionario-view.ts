@@ -6,6 +6,10 @@ import { sharesInMonth } from '../ranking/index.ts';
 
 export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
 
+/** Whether the employee still needs the invitation: no password yet, and no other way has led in. */
+export const needsInvitation = ({ senhaDefinida, acessouEm }: FuncionarioItem): boolean =>
+  !senhaDefinida && acessouEm === undefined;
+
 type Reader = Pick<Caller, 'role'>;
 
 /** Who an employee is to payroll is for the company and the employee, not for the admin. */
@@ -32,8 +36,7 @@ export const toFuncionario = (item: FuncionarioItem, reader: Reader): Funcionari
   dataAdmissao: item.dataAdmissao,
   emailConfirmed: item.emailConfirmed,
   situacao: situacaoOf(item),
-  ...(item.senhaDefinida ? {} : { convitePendente: true }),
-  ...(item.conviteAdiado && !item.senhaDefinida && { conviteAdiado: true }),
+  ...(needsInvitation(item) && { convitePendente: true, ...(item.conviteAdiado && { conviteAdiado: true }) }),
 });
 
 /** For the company's list. */

@@ -3,7 +3,7 @@ export { findByEmail } from './by-email.ts';
 export { changeSummary } from './change-summary.ts';
 export { dismissal } from './dismissal.ts';
 export { endFuncionario } from './end-funcionario.ts';
-export { CADASTRADO, ENTROU, ENTROU_E_ESPERA, removido, SAIU } from './funcionario-audit.ts';
+export { CADASTRADO, CONVIDADO, ENTROU, ENTROU_E_ESPERA, removido, SAIU } from './funcionario-audit.ts';
 export { funcionarios } from './funcionario-mail.ts';
 export { connectedUntil } from './funcionario-view.ts';
 export { inviteAgain } from './invite-again.ts';

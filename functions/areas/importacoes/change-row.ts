@@ -3,6 +3,7 @@ import type { EmpresaItem } from '../contas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../contas/index.ts';
 import { changePlace, type PlaceChange } from '../equipes/index.ts';
 import {
+  CONVIDADO,
   changeSummary,
   dismissal,
   endFuncionario,
@@ -42,7 +43,9 @@ const CHANGES: Record<LotItem['acao'], (found: FuncionarioItem, context: LotCont
     if (!isSince(found.lembradoEm, item)) await remind(found, now);
   },
   convidar: async (found, { item, empresa, now }) => {
-    if (!isSince(found.confirmacaoEnviadaEm, item)) await inviteAgain(found, empresa, now);
+    if (isSince(found.confirmacaoEnviadaEm, item)) return;
+    const line = lines(item, found, { acao: 'colaborador.convidado', resumo: CONVIDADO, now });
+    await inviteAgain(found, empresa, now, line);
   },
   mover: (found, context) => changeByLot(found, { equipeId: context.item.equipeId }, context),
   vinculo: (found, context) => changeByLot(found, { vinculo: context.item.vinculo }, context),

@@ -5,7 +5,7 @@ import { CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { IMPORT_MAX_ROWS } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
-import { putImportResult, readImportList } from '../../platform/aws/import-files.ts';
+import { putJoined, readText } from '../../platform/aws/joined-files.ts';
 import { type JobKey, keyOfJob, seen } from '../../platform/jobs/company-job.ts';
 import { runResumable } from '../../platform/jobs/resumable.ts';
 import { LONG_RUN } from '../../platform/jobs/runs.ts';
@@ -46,7 +46,7 @@ export async function runImport(key: JobKey, now: Date): Promise<void> {
     given: { status: 'importando' },
   };
   await runResumable<ImportItem, void>('importacoes', keyOfJob(key), options, async (item, save) => {
-    const list = JSON.parse(await readImportList(importListKey(item))) as ImportList;
+    const list = JSON.parse(await readText('imports', importListKey(item))) as ImportList;
     const lines = { item, total: list.people.length, save, now };
     const outcomes = await whileOpen(lines, async (empresa, from, to) => {
       const equipes = await equipesByName(empresa);
@@ -54,7 +54,10 @@ export async function runImport(key: JobKey, now: Date): Promise<void> {
     });
     if (outcomes === undefined) return save({ status: 'falhou' });
     const rows = rowsOf(list, outcomes);
-    await putImportResult(importResultKey(item), resultOf(rows), `importacao-${dayOf(now)}.csv`);
+    await putJoined('imports', importResultKey(item), [Buffer.from(resultOf(rows))], {
+      name: `importacao-${dayOf(now)}.csv`,
+      type: 'text/csv; charset=utf-8',
+    });
     const wrong = rows.filter(({ situacao }) => situacao === 'erro').slice(0, WRONG_LINES);
     const primeirosErros = wrong.map(({ linha, mensagem }) => ({ linha, mensagem }));
     await save({ status: 'pronta', primeirosErros, prontaEm: now.toISOString() });

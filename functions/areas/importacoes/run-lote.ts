@@ -16,6 +16,7 @@ export async function runLot(key: JobKey, now: Date): Promise<void> {
   };
   await runResumable<LotItem, void>('lotes', keyOfJob(key), options, async (item, save) => {
     const ids = item.importacaoId === undefined ? (item.ids ?? []) : await registeredBy(item, now);
+    if (!ids) return save({ status: 'falhou' });
     const lines = { item, total: ids.length, save, now };
     const outcomes = await whileOpen(lines, async (empresa, from, to) => {
       const some: string[] = [];

@@ -51,7 +51,7 @@ export async function undoImport(
   const { empresaId, id: importacaoId } = item;
   const asked = { acao: 'desfazer', importacaoId, total: criados, por } as const;
   await requestLot({ empresaId, id }, asked, now, {
-    claim: claimUndo(item, id),
+    claim: claimUndo(item, id, now),
     extra: [
       auditLine(por, {
         empresaId,

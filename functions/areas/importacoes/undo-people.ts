@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/errors.ts';
-import { readImportList } from '../../platform/aws/import-files.ts';
+import { readText } from '../../platform/aws/joined-files.ts';
 import * as REFUSALS from '../../platform/refusals.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { importListKey } from './import-key.ts';
@@ -7,11 +7,14 @@ import { type ImportList, idOf } from './run-import.ts';
 import { findImport } from './store/imports.ts';
 import type { LotItem } from './store/lots.ts';
 
-/** The employees whom the import of a lot registered, in the order of its list. */
-export async function registeredBy({ empresaId, importacaoId = '' }: LotItem, now: Date): Promise<string[]> {
+/** The employees whom the import of a lot registered, in the order of its list. Undefined once the import has expired. */
+export async function registeredBy(
+  { empresaId, importacaoId = '' }: LotItem,
+  now: Date,
+): Promise<string[] | undefined> {
   const item = await findImport({ empresaId, id: importacaoId }, now);
-  if (!item) return [];
-  const { people } = JSON.parse(await readImportList(importListKey(item))) as ImportList;
+  if (!item) return undefined;
+  const { people } = JSON.parse(await readText('imports', importListKey(item))) as ImportList;
   return people.filter((_, at) => item.desfechos[at] === 'c').map((person) => idOf(person, item));
 }
 

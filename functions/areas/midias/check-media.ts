@@ -37,10 +37,9 @@ const HEAD_BYTES = 64 * 1024;
  * video can be used, and is converted on first use. Ignores what the client declared.
  */
 export async function checkUpload(upload: Upload, now: Date): Promise<void> {
-  const raw = { bucket: 'uploads', key: upload.key } as const;
-  const info = await headObject(raw);
+  const info = await headObject('uploads', upload.key);
   if (!info) return;
-  const reader = new RangedReader(byteSource(raw, info));
+  const reader = new RangedReader(byteSource('uploads', upload.key, info));
   const sniffed = sniff((await reader.read(0, HEAD_BYTES)).subarray(0, SNIFF_BYTES));
   if (!sniffed || (sniffed.kind === 'video' && upload.tipo !== 'post')) {
     return reject(upload, unsupportedType(upload.nome), now);
@@ -57,7 +56,7 @@ async function checkImage(upload: Upload, { etag }: ObjectInfo, sniffed: Sniffed
   const checking = await markChecking(upload.id, { path });
   if (!checking) return;
   try {
-    const image = await prepareImage(await readObject({ bucket: 'uploads', key: upload.key }, { etag }));
+    const image = await prepareImage(await readObject('uploads', upload.key, { etag }));
     await putMedia(path, image.webp, 'image/webp');
     await putMedia(jpegTwinOf(path), image.jpeg, 'image/jpeg');
   } catch (error) {

@@ -52,7 +52,7 @@ async function correctReservedSeconds(upload: Upload, seconds: number): Promise<
 
 /** Where the transcoder put its outputs. */
 export function outputKeys({ outputGroupDetails }: TranscodeResult): string[] {
-  const prefix = s3Uri({ bucket: 'media', key: '' });
+  const prefix = s3Uri('media', '');
   return (outputGroupDetails ?? [])
     .flatMap(({ outputDetails }) => outputDetails ?? [])
     .flatMap(({ outputFilePaths }) => outputFilePaths ?? [])
@@ -61,13 +61,9 @@ export function outputKeys({ outputGroupDetails }: TranscodeResult): string[] {
 
 /** The output to publish as MP4. */
 const renditionIn = (outputs: readonly OutputDetail[], path: string): OutputDetail | undefined =>
-  outputs.find(
-    ({ outputFilePaths }) => outputFilePaths?.[0] === s3Uri({ bucket: 'media', key: mp4Of(path) }),
-  );
+  outputs.find(({ outputFilePaths }) => outputFilePaths?.[0] === s3Uri('media', mp4Of(path)));
 
 async function posterFrom(keys: readonly string[], path: string): Promise<Uint8Array> {
   const still = keys.find((key) => key.startsWith(workPrefix(path, 'poster')));
-  return still === undefined
-    ? blankPoster()
-    : preparePoster(await readObject({ bucket: 'media', key: still }));
+  return still === undefined ? blankPoster() : preparePoster(await readObject('media', still));
 }

@@ -5,11 +5,10 @@ import { tracesIn } from './cleaning/index.ts';
 
 /** Publishes a video with its own bytes, without data on place and device; false if that is impossible. */
 export async function publishClean({ key, etag }: Upload, path: string): Promise<boolean> {
-  const raw = { bucket: 'uploads', key } as const;
-  const info = await headObject(raw);
+  const info = await headObject('uploads', key);
   if (!info || info.etag !== etag) return false;
   const format = path.endsWith('.webm') ? 'webm' : 'mp4';
-  const patches = await tracesIn(format, new RangedReader(byteSource(raw, info)));
+  const patches = await tracesIn(format, new RangedReader(byteSource('uploads', key, info)));
   if (!patches) return false;
   await publishUpload({ key, ...info }, path, `video/${format}`, patches);
   return true;

@@ -19,18 +19,28 @@ export interface LedgerDifference {
 
 /**
  * Recomputes an employee's hashes and balance from the lines up to the count that the record has, which are all written then.
- * No differences: every UPS is accounted for. `see` gets each line once; only a page of them is in memory.
+ * No differences: every UPS is accounted for. Only a page of lines is in memory. Reads consistently, at twice the cost, only if
+ * a read that may lag finds differences: `see` gets each line then once more.
  */
 export async function verifyLedger(
   funcionario: FuncionarioItem,
   see: (line: MovimentoItem) => void = () => undefined,
+): Promise<LedgerDifference[]> {
+  const found = await differencesIn(funcionario, see, { fresh: false });
+  return found.length === 0 ? found : differencesIn(funcionario, see, { fresh: true });
+}
+
+async function differencesIn(
+  funcionario: FuncionarioItem,
+  see: (line: MovimentoItem) => void,
+  reading: { fresh: boolean },
 ): Promise<LedgerDifference[]> {
   const { empresaId, id: funcionarioId } = funcionario;
   const found: LedgerDifference[] = [];
   const differs = (what: string, movimento?: string) =>
     found.push({ empresaId, funcionarioId, ...(movimento ? { movimento } : {}), what });
   let [saldo, hash, lines] = [0, '', 0];
-  for await (const page of pagesOfLines(funcionarioId, funcionario.movimentos))
+  for await (const page of pagesOfLines(funcionarioId, funcionario.movimentos, reading))
     for (const line of page) {
       lines += 1;
       if (line.id !== lineId(lines)) differs('missing or extra line', line.id);

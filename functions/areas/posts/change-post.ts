@@ -78,7 +78,11 @@ export async function changeDraft(
   changing: ChangeRequest,
 ): Promise<DraftItem> {
   const { caller, now, newId, beside } = changing;
-  if (draft.versao !== change.versao) throw refusal(REFUSALS.postChanged);
+  const asAsked = (current: DraftItem | undefined): DraftItem => {
+    if (current?.versao !== change.versao) throw refusal(REFUSALS.postChanged);
+    return current;
+  };
+  asAsked(draft);
   assertRecurso(caller.empresa.plano_nome, 'agendamento');
   const publicarEm = instantAfter(draft, change);
   if (publicarEm !== undefined && publicarEm !== draft.publicarEm) assertAhead(publicarEm, now);
@@ -95,8 +99,7 @@ export async function changeDraft(
 
   const replace = async (attempt: number): Promise<DraftItem> => {
     // Again if a media check ended; any other difference is a person's change.
-    const current = attempt === 1 ? draft : await getDraft(draft.empresaId, draft.id);
-    if (current?.versao !== change.versao) throw refusal(REFUSALS.postChanged);
+    const current = attempt === 1 ? draft : asAsked(await getDraft(draft.empresaId, draft.id));
     return withKeptMedia(midias, current, { caller, tipo: 'post', now, newId }, async (medias) => {
       const dropped = current.midias.filter((path) => !medias.paths.includes(path));
       const after = { ...keptFieldsOf(current, publicarEm, medias.state), ...content, ...medias.state };

@@ -1,6 +1,7 @@
+export { countPeopleOf } from './audience.ts';
 export { contentOf } from './content.ts';
 export { excerptOf } from './excerpt.ts';
-export { isVisible, isVisibleTo, visiblePost, visiblePostForDisplay } from './find-post.ts';
+export { isVisible, isVisibleTo, mustFindPost, visiblePost, visiblePostForDisplay } from './find-post.ts';
 export { postExists } from './own.ts';
 export { settleBeforeAnswer } from './place-in-teams.ts';
 export { assertCaptionFits, assertLinkLeadsOut } from './post-link.ts';
@@ -9,6 +10,7 @@ export { ownCaption } from './post-own-caption.ts';
 export { toPost } from './post-view.ts';
 export { publishDue } from './publish-due.ts';
 export { shareTicket } from './share-ticket.ts';
+export { countDeparture, departuresOf, readDepartures } from './store/departures.ts';
 export { settleDraftMedia } from './store/draft-media.ts';
 export { getDrafts, listDrafts, type NewDraft, QUEUES, recordDrafts } from './store/drafts.ts';
 export { hasVisiblePosts, type Stretch, sharedPlaces, visiblePlaces } from './store/feed.ts';
@@ -18,7 +20,6 @@ export { type MediaOutcome, settlePostMedia } from './store/post-media.ts';
 export { listPostKeys } from './store/post-pages.ts';
 export { listPostsOfPeriod } from './store/post-period.ts';
 export { getPost, getPosts, type PostItem } from './store/posts.ts';
-export { countShare, listSharedPosts, sharesByPostOf } from './store/share-counts.ts';
 export { markAsShared } from './store/shared.ts';
 export {
   type AttemptItem,
@@ -36,6 +37,7 @@ export {
   type ShareFailure,
   type ShareItem,
   saveCaption,
+  sharesOfPost,
 } from './store/shares.ts';
 export { deleteRows, listRowsOfTeam } from './store/team-post-rows.ts';
 export { visibleCountsOf } from './store/visible-counts.ts';

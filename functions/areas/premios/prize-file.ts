@@ -1,5 +1,6 @@
 import { dayStart, monthOf } from '../../../shared/rules/dates.ts';
-import { daysOfMonth, endOfMonth, exceeds, isClosed } from '../../../shared/rules/premios.ts';
+import { addDays } from '../../../shared/rules/periodos.ts';
+import { daysOfMonth, endOfMonth, exceeds } from '../../../shared/rules/premios.ts';
 import { getShared } from '../compartilhamentos/index.ts';
 import type { FuncionarioItem } from '../contas/index.ts';
 import { acceptancesOf } from '../empresas/index.ts';
@@ -15,19 +16,19 @@ import { figuresOf, readRows } from './store/write-month.ts';
 const LEGENDA = 120;
 
 /** The proof of a person's month: expected and actual figures, every exchange, and the check of the ledger. */
-export async function readPrizeFile(funcionario: FuncionarioItem, mes: string, now: Date) {
+export async function readPrizeFile(funcionario: FuncionarioItem, mes: string) {
   const { empresaId, id } = funcionario;
-  const lines: MovimentoItem[] = [];
+  const seen = new Map<string, MovimentoItem>();
   const [expected, acceptances, differences, rows] = await Promise.all([
     expectedIn(empresaId, mes, { fresh: true }),
     acceptancesOf(funcionario),
     verifyLedger(funcionario, (line) => {
-      if (monthOf(new Date(line.data)) === mes) lines.push(line);
+      if (monthOf(new Date(line.data)) === mes) seen.set(line.id, line);
     }),
     readRows([{ empresaId, id, mes }]),
   ]);
   const figures = figuresOf(rows.get(rowName({ id, mes })));
-  const trocas = await exchangesOf(id, mes, isClosed(mes, now) ? figures.trocas : Number.POSITIVE_INFINITY);
+  const lines = [...seen.values()];
   const until = endOfMonth(mes).toISOString();
   const accepted = acceptances.findLast(({ em }) => em < until);
   return {
@@ -36,12 +37,13 @@ export async function readPrizeFile(funcionario: FuncionarioItem, mes: string, n
     expected,
     regulamento: accepted ? { versao: accepted.versao, aceitoEm: accepted.em } : null,
     compartilhamentos: await sharesIn(funcionario, mes, lines),
-    trocas,
+    trocas: await exchangesOf(id, mes, figures.trocas),
     movimentos: {
       primeiro: lines[0]?.id ?? null,
       ultimo: lines.at(-1)?.id ?? null,
       integridade: differences.length === 0 ? ('conferida' as const) : ('divergente' as const),
     },
+    cliques: figures.cliques,
     acimaDoEsperado: exceeds(expected, figures),
   };
 }
@@ -71,11 +73,12 @@ async function sharesIn({ empresaId, id }: FuncionarioItem, mes: string, lines: 
  */
 async function exchangesOf(funcionarioId: string, mes: string, counted: number) {
   const found: TrocaItem[] = [];
-  const begins = dayStart(daysOfMonth(mes).de).toISOString();
+  // The day before the month: ids, which order them, may be a day older (functions/platform/dynamodb/period.ts).
+  const before = dayStart(addDays(daysOfMonth(mes).de, -1)).toISOString();
   for await (const some of pagesOfTrocas(funcionarioId, endOfMonth(mes))) {
     found.push(...some.filter((troca) => isIn(troca, mes)));
     const delivered = found.filter(({ status }) => status === 'entregue').length;
-    if (delivered >= counted && some.some(({ data }) => data < begins)) break;
+    if (delivered >= counted && some.some(({ data }) => data < before)) break;
   }
   return found.reverse().map(({ data, produtoNome, valor_ups, custoCentavos, status, entregueEm }) => ({
     data,

@@ -118,7 +118,7 @@ class ArchiveFile {
 
   constructor(keyOf: (name: string) => string, { nome, crc, tamanho, pedacos }: StoredFile) {
     this.#name = nome;
-    this.#data = new PieceFile((piece) => keyOf(`${nome}-${piece}`), pedacos);
+    this.#data = new PieceFile('personalData', (piece) => keyOf(`${nome}-${piece}`), pedacos);
     this.#crc = crc;
     this.#size = tamanho;
   }

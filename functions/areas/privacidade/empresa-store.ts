@@ -1,41 +1,26 @@
-import { getOwnerNames } from '../contas/index.ts';
 import { listProdutos, listTrocas } from '../loja/index.ts';
 import type { Section } from './archive.ts';
-import { mediaAddress, rowsOf } from './sections.ts';
+import { longTable, mediaAddress, withOwners } from './sections.ts';
 
-export const products = (empresaId: string): Section => ({
-  name: 'produtos',
-  columns: ['id', 'nome', 'tipo', 'ups', 'quantidade', 'imagem', 'instrucoes'],
-  list: async (page) =>
-    rowsOf(
-      await listProdutos(empresaId, page),
-      ({ id, nome, tipo = 'item', valor_ups, quantidade, imagem, instrucoes }) => [
-        id,
-        nome,
-        tipo,
-        valor_ups,
-        quantidade,
-        mediaAddress(imagem),
-        instrucoes ?? null,
-      ],
-    ),
-});
+export const products = (empresaId: string): Section =>
+  longTable('produtos', (page) => listProdutos(empresaId, page), {
+    id: (each) => each.id,
+    nome: (each) => each.nome,
+    tipo: (each) => each.tipo ?? 'item',
+    ups: (each) => each.valor_ups,
+    quantidade: (each) => each.quantidade,
+    imagem: (each) => mediaAddress(each.imagem),
+    instrucoes: (each) => each.instrucoes,
+  });
 
-export const exchanges = (empresaId: string): Section => ({
-  name: 'trocas',
-  columns: ['id', 'data', 'colaboradorId', 'colaborador', 'produto', 'ups', 'status', 'observacao'],
-  async list(page) {
-    const found = await listTrocas(empresaId, page);
-    const names = await getOwnerNames(found.items);
-    return rowsOf(found, (each) => [
-      each.id,
-      new Date(each.data),
-      each.funcionarioId,
-      names.get(each.funcionarioId)?.nome ?? null,
-      each.produtoNome,
-      each.valor_ups,
-      each.status,
-      each.observacao ?? null,
-    ]);
-  },
-});
+export const exchanges = (empresaId: string): Section =>
+  longTable('trocas', async (page) => withOwners(await listTrocas(empresaId, page)), {
+    id: (each) => each.id,
+    data: (each) => new Date(each.data),
+    colaboradorId: (each) => each.funcionarioId,
+    colaborador: (each) => each.colaborador,
+    produto: (each) => each.produtoNome,
+    ups: (each) => each.valor_ups,
+    status: (each) => each.status,
+    observacao: (each) => each.observacao,
+  });

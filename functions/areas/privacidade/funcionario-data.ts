@@ -1,15 +1,11 @@
-import type { Cell } from '../../../shared/rules/csv.ts';
-import { env } from '../../platform/aws/env.ts';
 import { pagesOfCaptions, pagesOfChannelCodes } from '../compartilhamentos/index.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
-import type { FuncionarioItem } from '../contas/index.ts';
-import { findEquipe } from '../contas/index.ts';
+import { type FuncionarioItem, findEquipe } from '../contas/index.ts';
 import { acceptancesOf } from '../empresas/index.ts';
 import { conquistasOf } from '../funcionarios/index.ts';
 import { shortLinkOf } from '../links/index.ts';
 import { listTrocasOf } from '../loja/index.ts';
 import { listMovimentos } from '../movimentos/index.ts';
-import type { ShareItem } from '../posts/index.ts';
 import { monthsOfPerson } from '../premios/index.ts';
 import { monthUpsOf, withSortKeys } from '../ranking/index.ts';
 import { pagesOfSugestoesOf } from '../sugestoes/index.ts';
@@ -17,13 +13,14 @@ import type { Section } from './archive.ts';
 import {
   browsersOf,
   instant,
+  longTable,
   mediaAddress,
   noticesOf,
   passkeysOf,
   preferencesOf,
-  rowsOf,
   sessionsOf,
   singleRow,
+  table,
 } from './sections.ts';
 
 /** All personal data of an employee. */
@@ -50,115 +47,70 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     upsDoUltimoMes: upsOfLastMonth(funcionario),
     lembradoDeConectarEm: funcionario.lembradoEm ?? null,
   }),
-  {
-    name: 'equipe',
-    columns: ['id', 'nome'],
-    async *pages() {
-      const equipe = funcionario.equipeId && (await findEquipe(funcionario.empresaId, funcionario.equipeId));
-      yield equipe ? [[equipe.id, equipe.nome]] : [];
-    },
-  },
+  table('equipe', () => teamOf(funcionario), { id: (equipe) => equipe.id, nome: (equipe) => equipe.nome }),
   connection(funcionario),
-  {
-    name: 'compartilhamentos',
-    columns: [
-      'postId',
-      'situacao',
-      'compartilhadoEm',
-      'legenda',
-      'legendaPropria',
-      'ups',
-      'endereco',
-      'linkCurto',
-      'midias',
-    ],
-    async *pages() {
-      for await (const items of pagesOfCaptions(funcionario.id)) yield items.map(shareRow);
-    },
-  },
-  {
-    name: 'canais',
-    columns: ['postId', 'canal', 'linkCurto'],
-    async *pages() {
-      for await (const codes of pagesOfChannelCodes(funcionario.empresaId, funcionario.id))
-        yield codes.map((code) => [code.postId, code.canal, shortLinkOf(code) ?? null]);
-    },
-  },
-  {
-    name: 'extrato',
-    columns: ['numero', 'data', 'valor', 'motivo', 'referencia', 'saldo'],
-    list: async (page) =>
-      rowsOf(await listMovimentos(funcionario.id, page), ({ id, data, valor, motivo, referencia, saldo }) => [
-        id,
-        new Date(data),
-        valor,
-        motivo,
-        referencia,
-        saldo,
-      ]),
-  },
-  {
-    name: 'trocas',
-    columns: ['id', 'data', 'produto', 'ups', 'status', 'instrucoes', 'observacao', 'codigoVistoEm'],
-    list: async (page) =>
-      rowsOf(await listTrocasOf(funcionario.id, page), (each) => [
-        each.id,
-        new Date(each.data),
-        each.produtoNome,
-        each.valor_ups,
-        each.status,
-        each.instrucoes ?? null,
-        each.observacao ?? null,
-        instant(each.codigoVistoEm),
-      ]),
-  },
-  {
-    name: 'premios',
-    columns: ['mes', 'compartilhamentos', 'cliques', 'trocas', 'ups', 'valorCentavos', 'trocasSemCusto'],
-    async *pages() {
-      yield (await monthsOfPerson(funcionario)).map((each) => [
-        each.mes,
-        each.compartilhamentos,
-        each.cliques,
-        each.trocas,
-        each.ups,
-        each.valorCentavos,
-        each.semCusto,
-      ]);
-    },
-  },
-  {
-    name: 'sugestoes',
-    columns: ['id', 'data', 'legenda', 'link', 'situacao', 'motivo', 'bonus', 'postId', 'midias'],
-    async *pages() {
-      for await (const items of pagesOfSugestoesOf(funcionario.id))
-        yield items.map((each) => [
-          each.id,
-          new Date(each.createdAt),
-          each.legenda ?? null,
-          each.link ?? null,
-          each.situacao,
-          each.motivo ?? null,
-          each.bonus ?? null,
-          each.postId ?? null,
-          each.midias.map(mediaAddress).join(' '),
-        ]);
-    },
-  },
-  {
-    name: 'regulamento',
-    columns: ['versao', 'aceitoEm'],
-    async *pages() {
-      yield (await acceptancesOf(funcionario)).map(({ versao, em }) => [versao, new Date(em)]);
-    },
-  },
-  {
-    name: 'conquistas',
-    columns: ['codigo', 'em'],
-    async *pages() {
-      yield (await conquistasOf(funcionario)).map(({ codigo, data }) => [codigo, new Date(data)]);
-    },
-  },
+  table('compartilhamentos', () => pagesOfCaptions(funcionario.id), {
+    postId: (share) => share.postId,
+    situacao: (share) => share.estado,
+    compartilhadoEm: (share) => instant(share.compartilhadoEm),
+    legenda: (share) => share.legenda,
+    legendaPropria: (share) => share.legendaAlterada,
+    ups: (share) => share.ups,
+    endereco: (share) => share.linkedinPostURL,
+    linkCurto: shortLinkOf,
+    midias: (share) => (share.midias ?? []).map(mediaAddress).join(' '),
+  }),
+  table('canais', () => pagesOfChannelCodes(funcionario.empresaId, funcionario.id), {
+    postId: (code) => code.postId,
+    canal: (code) => code.canal,
+    linkCurto: shortLinkOf,
+  }),
+  longTable('extrato', (page) => listMovimentos(funcionario.id, page), {
+    numero: (line) => line.id,
+    data: (line) => new Date(line.data),
+    valor: (line) => line.valor,
+    motivo: (line) => line.motivo,
+    referencia: (line) => line.referencia,
+    saldo: (line) => line.saldo,
+  }),
+  longTable('trocas', (page) => listTrocasOf(funcionario.id, page), {
+    id: (each) => each.id,
+    data: (each) => new Date(each.data),
+    produto: (each) => each.produtoNome,
+    ups: (each) => each.valor_ups,
+    status: (each) => each.status,
+    instrucoes: (each) => each.instrucoes,
+    observacao: (each) => each.observacao,
+    codigoVistoEm: (each) => instant(each.codigoVistoEm),
+  }),
+  table('premios', () => monthsOfPerson(funcionario), {
+    mes: (each) => each.mes,
+    compartilhamentos: (each) => each.compartilhamentos,
+    cliques: (each) => each.cliques,
+    trocas: (each) => each.trocas,
+    ups: (each) => each.ups,
+    valorCentavos: (each) => each.valorCentavos,
+    trocasSemCusto: (each) => each.semCusto,
+  }),
+  table('sugestoes', () => pagesOfSugestoesOf(funcionario.id), {
+    id: (each) => each.id,
+    data: (each) => new Date(each.createdAt),
+    legenda: (each) => each.legenda,
+    link: (each) => each.link,
+    situacao: (each) => each.situacao,
+    motivo: (each) => each.motivo,
+    bonus: (each) => each.bonus,
+    postId: (each) => each.postId,
+    midias: (each) => each.midias.map(mediaAddress).join(' '),
+  }),
+  table('regulamento', () => acceptancesOf(funcionario), {
+    versao: (each) => each.versao,
+    aceitoEm: (each) => new Date(each.em),
+  }),
+  table('conquistas', () => conquistasOf(funcionario), {
+    codigo: (each) => each.codigo,
+    em: (each) => new Date(each.data),
+  }),
   preferencesOf(funcionario),
   noticesOf(funcionario.id),
   browsersOf(funcionario.id),
@@ -166,28 +118,23 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
   passkeysOf(funcionario.id),
 ];
 
-/** The connection and its member, without the token. */
-const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
-  name: 'linkedin',
-  columns: ['conectado', 'membro', 'expiraEm'],
-  async *pages() {
-    const found = await getConnection(id);
-    const member = found && (await openMember(found, id));
-    yield [[found !== undefined, member?.memberId ?? null, instant(linkedinExpiraEm)]];
-  },
-});
+async function teamOf({ empresaId, equipeId }: FuncionarioItem) {
+  const equipe = equipeId && (await findEquipe(empresaId, equipeId));
+  return equipe ? [equipe] : [];
+}
 
-const shareRow = (share: ShareItem): Cell[] => [
-  share.postId,
-  share.estado,
-  instant(share.compartilhadoEm),
-  share.legenda ?? null,
-  share.legendaAlterada ?? null,
-  share.ups ?? null,
-  share.linkedinPostURL ?? null,
-  shortLinkOf(share) ?? null,
-  (share.midias ?? []).map((path) => `${env('SITE_URL')}/v1/${path}`).join(' '),
-];
+/** The connection and its member, without the token. */
+const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => {
+  const read = async () => {
+    const found = await getConnection(id);
+    return [{ conectado: found !== undefined, member: found && (await openMember(found, id)) }];
+  };
+  return table('linkedin', read, {
+    conectado: ({ conectado }) => conectado,
+    membro: ({ member }) => member?.memberId,
+    expiraEm: () => instant(linkedinExpiraEm),
+  });
+};
 
 function upsOfLastMonth(funcionario: FuncionarioItem): number | null {
   const { ordemMes } = withSortKeys(funcionario);

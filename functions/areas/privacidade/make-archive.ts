@@ -94,7 +94,7 @@ async function publish(
   { run, save, now }: { run: string; save: Save; now: Date },
 ): Promise<void> {
   const zip = `${run}.zip`;
-  await putJoined(personalDataKey(conta.contaId, zip), archive.parts(now), {
+  await putJoined('personalData', personalDataKey(conta.contaId, zip), archive.parts(now), {
     name: 'meus-dados.zip',
     type: 'application/zip',
   });

@@ -1,18 +1,58 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { env } from '../../platform/aws/env.ts';
-import type { Page } from '../../platform/dynamodb/cursor.ts';
+import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
 import { inscricoesOf, pagesOfAvisos, WORDS } from '../avisos/index.ts';
-import type { WithPreferencias } from '../contas/index.ts';
-import { pagesOfSessions } from '../contas/index.ts';
+import { getOwnerNames, pagesOfSessions, type WithPreferencias } from '../contas/index.ts';
 import { deviceOf, storedPasskeys } from '../entrada/index.ts';
 import type { Section } from './archive.ts';
 
-/** A page of a list as rows. */
-export const rowsOf = <T>({ items, nextCursor }: Page<T>, toRow: (item: T) => Cell[]): Page<Cell[]> => ({
-  items: items.map(toRow),
-  nextCursor,
+/** A table's columns in order, each with what a row has there. */
+type Columns<T> = Readonly<Record<string, (item: T) => Cell | undefined>>;
+
+const rowsOf = <T>(items: readonly T[], columns: Columns<T>): Cell[][] =>
+  items.map((item) => Object.values(columns).map((cell) => cell(item) ?? null));
+
+/** A table that one run reads, at once or page by page. */
+export const table = <T>(
+  name: string,
+  read: () => Promise<readonly T[]> | AsyncIterable<readonly T[]>,
+  columns: Columns<T>,
+): Section => ({
+  name,
+  columns: Object.keys(columns),
+  async *pages() {
+    const found = read();
+    if ('then' in found) yield rowsOf(await found, columns);
+    else for await (const items of found) yield rowsOf(items, columns);
+  },
 });
+
+/** A table that may be long: another run resumes after any page. */
+export const longTable = <T>(
+  name: string,
+  list: (page: PageRequest) => Promise<Page<T>>,
+  columns: Columns<T>,
+): Section => ({
+  name,
+  columns: Object.keys(columns),
+  async list(page) {
+    const { items, nextCursor } = await list(page);
+    return { items: rowsOf(items, columns), nextCursor };
+  },
+});
+
+/** A page with the names of the employees. */
+export async function withOwners<T extends { empresaId: string; funcionarioId: string }>({
+  items,
+  nextCursor,
+}: Page<T>) {
+  const names = await getOwnerNames(items);
+  return {
+    items: items.map((each) => ({ ...each, colaborador: names.get(each.funcionarioId)?.nome })),
+    nextCursor,
+  };
+}
 
 export const instant = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
 
@@ -40,52 +80,32 @@ export const preferencesOf = (record: WithPreferencias): Section => {
   });
 };
 
-export const noticesOf = (contaId: string): Section => ({
-  name: 'avisos',
-  columns: ['data', 'tipo', 'titulo', 'texto'],
-  async *pages() {
-    for await (const items of pagesOfAvisos(contaId))
-      yield items.map(({ data, tipo, dados }) => {
-        const { titulo, texto } = WORDS[tipo](dados);
-        return [new Date(data), tipo, titulo, texto];
-      });
-  },
-});
+export const noticesOf = (contaId: string): Section =>
+  table('avisos', () => pagesOfAvisos(contaId), {
+    data: (aviso) => new Date(aviso.data),
+    tipo: (aviso) => aviso.tipo,
+    titulo: ({ tipo, dados }) => WORDS[tipo](dados).titulo,
+    texto: ({ tipo, dados }) => WORDS[tipo](dados).texto,
+  });
 
 /** The browsers subscribed to push messages, with the host of the push service. */
-export const browsersOf = (contaId: string): Section => ({
-  name: 'navegadores',
-  columns: ['desde', 'servico'],
-  async *pages() {
-    yield (await inscricoesOf(contaId)).map(({ desde, endpoint }) => [
-      new Date(desde),
-      new URL(endpoint).host,
-    ]);
-  },
-});
+export const browsersOf = (contaId: string): Section =>
+  table('navegadores', () => inscricoesOf(contaId), {
+    desde: (browser) => new Date(browser.desde),
+    servico: (browser) => new URL(browser.endpoint).host,
+  });
 
-export const passkeysOf = (contaId: string): Section => ({
-  name: 'chaves-de-acesso',
-  columns: ['nome', 'criadaEm', 'ultimoUso'],
-  async *pages() {
-    yield (await storedPasskeys(contaId)).map(({ nome, criadaEm, ultimoUso }) => [
-      nome,
-      new Date(criadaEm),
-      instant(ultimoUso),
-    ]);
-  },
-});
+export const passkeysOf = (contaId: string): Section =>
+  table('chaves-de-acesso', () => storedPasskeys(contaId), {
+    nome: (key) => key.nome,
+    criadaEm: (key) => new Date(key.criadaEm),
+    ultimoUso: (key) => instant(key.ultimoUso),
+  });
 
-export const sessionsOf = (contaId: string): Section => ({
-  name: 'sessoes',
-  columns: ['desde', 'ultimoUso', 'dispositivo', 'navegador'],
-  async *pages() {
-    for await (const items of pagesOfSessions(contaId))
-      yield items.map(({ desde, ultimoUso, agente }) => [
-        new Date(desde),
-        new Date(ultimoUso),
-        deviceOf(agente),
-        agente,
-      ]);
-  },
-});
+export const sessionsOf = (contaId: string): Section =>
+  table('sessoes', () => pagesOfSessions(contaId), {
+    desde: (session) => new Date(session.desde),
+    ultimoUso: (session) => new Date(session.ultimoUso),
+    dispositivo: (session) => deviceOf(session.agente),
+    navegador: (session) => session.agente,
+  });

@@ -12,6 +12,7 @@ import {
   inTeam,
   itemName,
   type PublicationItem,
+  type SharedItem,
 } from './store/result-records.ts';
 import type { CountedFacts } from './store/write.ts';
 import { type KnownRecords, Tally } from './tally.ts';
@@ -65,9 +66,10 @@ export class FactCounter {
   }
 
   #share(fact: FactOf<'share'>): void {
-    const { funcionarioId, line, dia } = fact;
+    const { funcionarioId, postId, lugar, line, dia } = fact;
     const item = itemName.person(yearOf(dia), funcionarioId);
     if (hasLine(this.#tally.person(item).linhas, line)) return;
+    this.#tally.put({ ...this.#tally.newRecord(itemName.shared(lugar)), postId } satisfies SharedItem);
     for (const equipe of scopesOf(fact)) this.#countShareIn(equipe, fact);
     const own = this.#tally.person(item);
     this.#tally.put({ ...own, linhas: withLine(own.linhas, line) });

@@ -11,7 +11,16 @@ interface OfTeam {
 
 /** Something that results count, read from an event or from what is stored of it (functions/areas/resultados/sources.ts). */
 export type Fact =
-  | ({ of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number } & OfTeam)
+  | ({
+      of: 'share';
+      funcionarioId: string;
+      postId: string;
+      /** the post's place */
+      lugar: string;
+      line: number;
+      dia: string;
+      ups: number;
+    } & OfTeam)
   | ({ of: 'bonus'; funcionarioId: string; line: number; dia: string; ups: number } & OfTeam)
   | ({
       of: 'clicks';
@@ -36,9 +45,9 @@ export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[num
   const dia = dayOf(new Date(em));
   switch (tipo) {
     case 'compartilhamento.publicado': {
-      const { funcionarioId, postId, movimento, equipeId } = dados;
+      const { funcionarioId, postId, lugar, movimento, equipeId } = dados;
       const line = Number(movimento.id);
-      return { of: 'share', funcionarioId, postId, line, dia, ups: movimento.valor, equipeId };
+      return { of: 'share', funcionarioId, postId, lugar, line, dia, ups: movimento.valor, equipeId };
     }
     case 'sugestao.respondida': {
       const { funcionarioId, movimento, equipeId } = dados;

@@ -3,8 +3,8 @@ import { type DayCount, decodeCalendar, NOTHING, sumOf } from './calendars.ts';
 import { registeredOn } from './facts.ts';
 import { getRecords, itemName, type PostYearItem } from './store/result-records.ts';
 
-/** Results cover 24 months, which touch at most three years. */
-const MOST_YEARS = 3;
+/** So many years of a post are read, whatever its id says. */
+const MOST_YEARS = 10;
 
 /** Shares and clicks of posts since their publication; a reading of a minute ago is enough. */
 export async function postSums(empresaId: string, ids: readonly string[], now: Date) {

@@ -26,6 +26,7 @@ export function recordsFor(empresaId: string, fact: Fact): string[] {
           itemName.post(yearOf(fact.dia), fact.postId),
         ]),
         itemName.empresa(yearOf(fact.dia), empresaId),
+        itemName.shared(fact.lugar),
       ];
     case 'bonus':
       return [

@@ -53,6 +53,8 @@ export class Recount {
   /** the number of employees by team, and of those who have signed in, as the entry items say */
   readonly members = new Map<string, Record<MonthField, number>>();
   readonly calendars = new Map<string, Calendar>();
+  /** names of the items of shared posts */
+  readonly shared = new Set<string>();
   /** clicks on a share on a day, by the item's name */
   readonly clicks = new Map<string, number>();
   readonly differences: ResultDifference[] = [];
@@ -69,7 +71,10 @@ export class Recount {
   async employee(id: string, codes: readonly ChannelCode[]): Promise<void> {
     const shares = (await sharesOf(this.#empresaId, id)).filter(({ dia }) => dia <= this.#until);
     const seen = new Set<string>();
-    for (const { postId, dia, ups, codigo, equipeId } of shares.sort((a, b) => (a.dia < b.dia ? -1 : 1))) {
+    for (const { postId, lugar, dia, ups, codigo, equipeId } of shares.sort((a, b) =>
+      a.dia < b.dia ? -1 : 1,
+    )) {
+      this.shared.add(itemName.shared(lugar));
       for (const equipe of scopesOf({ equipeId })) {
         this.#addToCalendars(id, postId, dia, { compartilhamentos: 1, ups }, equipe);
         this.#addToDay(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);

@@ -30,13 +30,21 @@ export async function* pagesOfPosts(empresaId: string): AsyncGenerator<PostItem[
 
 /** An employee's shares with their days. Those of former employees are kept, without their texts. */
 export async function sharesOf(empresaId: string, funcionarioId: string) {
-  const shares: { postId: string; dia: string; ups: number; codigo?: string; equipeId?: string }[] = [];
+  const shares: {
+    postId: string;
+    lugar: string;
+    dia: string;
+    ups: number;
+    codigo?: string;
+    equipeId?: string;
+  }[] = [];
   for await (const items of pagesOfCaptions(funcionarioId)) {
     for (const share of items) {
       if (!isPublished(share) || share.empresaId !== empresaId) continue;
-      const { postId, compartilhadoEm, ups, codigo, equipeId } = share;
+      const { postId, lugar, compartilhadoEm, ups, codigo, equipeId } = share;
       shares.push({
         postId,
+        lugar,
         dia: dayOf(new Date(compartilhadoEm)),
         ups,
         ...(codigo && { codigo }),

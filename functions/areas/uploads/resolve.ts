@@ -136,7 +136,7 @@ const notSent = (): never => {
 
 /** Without an account the caller cannot wait for the check to begin: the arrived file is enough. */
 async function loadUnseen(upload: Upload): Promise<ResolvedMedia> {
-  if (!(await isStored(upload.key))) return notSent();
+  if (!(await isStored('uploads', upload.key))) return notSent();
   return { path: photoPath(upload), uploadId: upload.id, estado: 'verificando' };
 }
 
@@ -159,6 +159,6 @@ async function receive(file: SentFile, context: MediaContext): Promise<ResolvedM
     { ...identity, tipo, nome: file.nome, contentType, tamanho, key, path },
     now,
   );
-  if (upload.estado === 'verificando') await sendUpload({ key, contentType }, file.bytes);
+  if (upload.estado === 'verificando') await sendUpload('uploads', { key, contentType }, file.bytes);
   return load(upload.id, context);
 }

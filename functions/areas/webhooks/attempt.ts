@@ -1,7 +1,7 @@
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { nextAttempt, waitOf } from '../../../shared/rules/webhooks.ts';
 import { type Answer, callReceiver } from '../../partners/receivers/connect.ts';
-import type { Letter, ReceiverKind } from './kind-of-webhook.ts';
+import type { Letter, ReceiverKind } from './receiver-kind.ts';
 import { type EntregaItem, recordAttempt } from './store/delivery-rows.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;

@@ -6,8 +6,9 @@ import { transact } from '../../platform/dynamodb/writes.ts';
 import { auditLine, SYSTEM } from '../access/index.ts';
 import { getEmpresa } from '../contas/index.ts';
 import { type AttemptResult, attempt, clockFrom } from './attempt.ts';
-import type { Kinds, ReceiverKind } from './kind-of-webhook.ts';
+import { mensageiroKind } from './mensageiro-kind.ts';
 import { newEntrega } from './payload.ts';
+import type { ReceiverKind } from './receiver-kind.ts';
 import { releaseRun, tryAcquireRun } from './store/company-runs.ts';
 import {
   dropEntregas,
@@ -17,6 +18,7 @@ import {
   nextDue,
   putEntrega,
 } from './store/delivery-rows.ts';
+import { isMensageiro } from './store/mensageiros.ts';
 import { emitDelivery, findReceiver, type ReceiverItem, type ReceiverKey } from './store/receivers.ts';
 import {
   backOff,
@@ -27,6 +29,7 @@ import {
   switchOff,
   tryLease,
 } from './store/webhook-leases.ts';
+import { webhookKind } from './webhook-kind.ts';
 import { mayReceive } from './webhook-queue.ts';
 
 /** A run's time; another run then resumes. */
@@ -50,7 +53,7 @@ interface RunState {
  * Delivers what is due at one receiver, while this run has its lease: two runs never call the same receiver. Deletes the
  * deliveries of a deleted one.
  */
-export async function deliverDue(key: ReceiverKey, kinds: Kinds, now: Date): Promise<void> {
+export async function deliverDue(key: ReceiverKey, now: Date): Promise<void> {
   const leased = await tryLease(key, newUlid(now), now);
   if (leased === undefined) return;
   if (leased === 'gone') return deleteDeliveries(key, clockFrom(now));
@@ -62,7 +65,7 @@ export async function deliverDue(key: ReceiverKey, kinds: Kinds, now: Date): Pro
   // Started again by the company's run that ends, or by the next minute's job.
   if (!leasedRun) return release(leased, now.toISOString(), undefined, now);
   try {
-    await deliverLeased(leased, kinds.of(leased), clock);
+    await deliverLeased(leased, isMensageiro(leased) ? mensageiroKind : webhookKind, clock);
   } finally {
     await releaseRun(leasedRun, clock());
   }

@@ -1,4 +1,3 @@
-export { cardsOfPosts } from './cards-due.ts';
 export { mensageirosOf } from './store/mensageiros.ts';
 export { webhooksOf } from './store/webhook-rows.ts';
 export { webhooks } from './webhook-mail.ts';

@@ -1,4 +1,4 @@
-import type { ReceiverKind } from './kind-of-webhook.ts';
+import type { ReceiverKind } from './receiver-kind.ts';
 import type { WebhookItem } from './store/webhook-rows.ts';
 import { webhookDesligado } from './webhook-audit.ts';
 import { signedHeaders, signingSecrets } from './webhook-secret.ts';

@@ -1,8 +1,10 @@
 import { hasRecurso, type Recurso } from '../../../shared/rules/planos.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
+import { daytimeFrom } from '../../platform/daytime.ts';
 import { type EmpresaItem, getEmpresa, isOpen } from '../contas/index.ts';
 import { type DeliverableEvent, newEntrega, payloadOf } from './payload.ts';
 import { type NewEntrega, putEntrega } from './store/delivery-rows.ts';
+import { isMensageiro } from './store/mensageiros.ts';
 import { type ReceiverItem, receiversOf, requestDelivery } from './store/receivers.ts';
 import { isWebhook } from './store/webhook-rows.ts';
 
@@ -12,14 +14,11 @@ const AT_ONCE = 10;
 export const mayReceive = (empresa: EmpresaItem, recurso: Recurso): boolean =>
   isOpen(empresa) && hasRecurso(empresa.plano_nome, recurso);
 
-/** What receivers of another kind are to be sent of an event: undefined for nothing. */
-export interface OtherKind {
-  recurso: Recurso;
-  is(receiver: ReceiverItem): boolean;
-  entregaOf(event: DeliverableEvent): NewEntrega | undefined;
-  /** the instant from which it may be sent */
-  openFrom(now: Date): Date;
-}
+/** A published post makes one card per channel, whatever becomes of its event: the delivery's id is the post's. */
+const cardOfPost = (event: DeliverableEvent): NewEntrega | undefined =>
+  event.tipo === 'post.publicado'
+    ? { id: event.dados.postId, tipo: event.tipo, em: event.em, corpo: '' }
+    : undefined;
 
 /**
  * Stores a delivery per event and receiver, once, and then starts the delivery. A retry changes nothing but starts it again.
@@ -27,30 +26,30 @@ export interface OtherKind {
 export async function queueDeliveries(
   empresaId: string,
   events: readonly DeliverableEvent[],
-  { other, now }: { other: OtherKind; now: Date },
+  now: Date,
 ): Promise<void> {
   const receivers = (await receiversOf(empresaId)).filter(({ ativo }) => ativo);
+  const channels = receivers.filter(isMensageiro);
   const wanted = events.flatMap((event) => {
     const webhooks = receivers.filter((each) => isWebhook(each) && each.eventos.includes(event.tipo));
-    const entrega = other.entregaOf(event);
-    const others = entrega ? receivers.filter((each) => other.is(each)) : [];
-    return webhooks.length + others.length > 0 ? [{ event, webhooks, entrega, others }] : [];
+    const card = channels.length > 0 ? cardOfPost(event) : undefined;
+    return card || webhooks.length > 0 ? [{ event, webhooks, card }] : [];
   });
   if (wanted.length === 0) return;
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return;
-  const [toWebhooks, toOthers] = [mayReceive(empresa, 'webhooks'), mayReceive(empresa, other.recurso)];
+  const [toWebhooks, toChannels] = [mayReceive(empresa, 'webhooks'), mayReceive(empresa, 'mensageiros')];
   const served = new Set<ReceiverItem>();
   const put = async (receiver: ReceiverItem, entrega: NewEntrega, from: Date) => {
     await putEntrega(receiver, entrega, from);
     served.add(receiver);
   };
-  await forEachAtOnce(wanted, AT_ONCE, async ({ event, webhooks, entrega, others }) => {
+  await forEachAtOnce(wanted, AT_ONCE, async ({ event, webhooks, card }) => {
     if (toWebhooks && webhooks.length > 0) {
       const written = newEntrega(event, await payloadOf(event));
       for (const webhook of webhooks) await put(webhook, written, now);
     }
-    if (toOthers && entrega) for (const each of others) await put(each, entrega, other.openFrom(now));
+    if (toChannels && card) for (const each of channels) await put(each, card, daytimeFrom(now));
   });
   for (const receiver of served) await requestDelivery(receiver, now);
 }

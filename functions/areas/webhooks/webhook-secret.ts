@@ -13,13 +13,11 @@ const SECRET_BYTES = 32;
 
 const contextOf = (webhookId: string): string => `webhook:${webhookId}`;
 
-/** A new secret, encrypted. */
 export const newSecret = async (webhookId: string, id: string): Promise<Secret> => ({
   id,
   cifrado: await encrypt(PREFIX + randomBytes(SECRET_BYTES).toString('base64'), contextOf(webhookId)),
 });
 
-/** The current secret in plain text, shown once. */
 export const readSecret = ({ id, segredo }: WebhookItem): Promise<string> =>
   decrypt(segredo.cifrado, contextOf(id));
 

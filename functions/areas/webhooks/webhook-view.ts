@@ -1,9 +1,8 @@
 import type { Entrega, Webhook } from '../../../shared/routes/entities.ts';
 import type { EntregaItem } from './store/delivery-rows.ts';
 import type { WebhookItem } from './store/webhook-rows.ts';
-import { earlierUntil } from './webhook-secret.ts';
+import { earlierUntil, readSecret } from './webhook-secret.ts';
 
-/** Never with the secret. */
 export const toWebhook = (item: WebhookItem, now: Date): Webhook => ({
   id: item.id,
   url: item.url,
@@ -13,6 +12,12 @@ export const toWebhook = (item: WebhookItem, now: Date): Webhook => ({
   falhandoDesde: item.falhandoDesde ?? null,
   motivo: item.motivo ?? null,
   segredoAnteriorAte: earlierUntil(item, now),
+});
+
+/** With the secret in plain text, which is shown once. */
+export const withSecret = async (item: WebhookItem, now: Date) => ({
+  webhook: toWebhook(item, now),
+  segredo: await readSecret(item),
 });
 
 export const toEntrega = (item: EntregaItem): Entrega => ({

@@ -1,22 +1,18 @@
 import { Resolver } from 'node:dns/promises';
 import { env } from '../../platform/aws/env.ts';
 
-/** No name server said whether there is a record. */
-export class NoDnsAnswerError extends Error {
-  override readonly name = 'NoDnsAnswerError';
-}
-
 const ABSENT = ['ENOTFOUND', 'ENODATA'];
 
-/** The TXT records of a name; none if it has none or does not exist. Throws NoDnsAnswerError. */
-export async function txtOf(name: string): Promise<string[]> {
+/** Whether a name has this TXT record. Undefined if no name server says so or not. */
+export async function hasTxt(name: string, expected: string): Promise<boolean | undefined> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const server = env('DNS_SERVIDOR');
   if (server) resolver.setServers([server]);
   try {
-    return (await resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
+    const records = await resolver.resolveTxt(name);
+    return records.some((chunks) => chunks.join('').trim() === expected);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ABSENT.includes(String(error.code))) return [];
-    throw new NoDnsAnswerError(`No answer about ${name}`, { cause: error });
+    if (error instanceof Error && 'code' in error && ABSENT.includes(String(error.code))) return false;
+    return undefined;
   }
 }

@@ -70,11 +70,11 @@ export async function replacePassword(id: string, senha: string): Promise<void> 
   );
 }
 
-/** Ends every session: refresh tokens stop working. */
 /** Replaces a password by one that no person knows. */
 export const closePassword = (id: string): Promise<void> =>
   replacePassword(id, `${randomBytes(32).toString('base64url')}aA1!`);
 
+/** Ends every session: refresh tokens stop working. */
 export async function endSessions(id: string): Promise<void> {
   await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
 }

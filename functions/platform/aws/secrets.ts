@@ -45,7 +45,7 @@ export const linkedinSecret = () =>
 /** A random text that the first deployment creates (infra/secrets.ts), and that never changes. */
 export const Seed = z.object({ semente: z.string().check(z.minLength(32)) });
 
-/** The key of hashes that last: of LinkedIn members (areas/conexoes/member.ts) and vouchers' codes (areas/loja/codes.ts). */
+/** The key of hashes that last: of LinkedIn members (functions/areas/conexoes/member.ts) and vouchers' codes (functions/areas/loja/code-lines.ts). */
 export const memberSeed = async (): Promise<string> => (await secret(env('MEMBER_SECRET_ID'), Seed)).semente;
 
 export const stripeSecret = () =>

@@ -10,17 +10,12 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { env } from './env.ts';
 import { type Patch, patched } from './patch.ts';
+import { addressIn, bucketOf, type Place } from './places.ts';
 import type { ByteSource } from './ranged-reader.ts';
 
 /** Object storage for the event functions (request handlers use upload-form.ts, which is far smaller). */
 
-export type Bucket = 'uploads' | 'media';
-export interface ObjectRef {
-  bucket: Bucket;
-  key: string;
-}
 export interface ObjectInfo {
   size: number;
   etag: string;
@@ -31,18 +26,14 @@ const streaming = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 /** Media names never repeat. Deleted media is removed from the CDN; browsers keep it for at most a day. */
 const CACHED = 'public, max-age=86400, s-maxage=31536000, immutable';
 
-const bucketName = (bucket: Bucket): string => env(bucket === 'uploads' ? 'UPLOADS_BUCKET' : 'MEDIA_BUCKET');
-export const s3Uri = ({ bucket, key }: ObjectRef): string => `s3://${bucketName(bucket)}/${key}`;
-
-const address = ({ bucket, key }: ObjectRef) => ({ Bucket: bucketName(bucket), Key: key });
+export const s3Uri = (place: Place, key: string): string => `s3://${bucketOf(place)}/${key}`;
 
 /** Size and ETag; undefined when there is no such object. */
-export async function headObject(ref: ObjectRef): Promise<ObjectInfo | undefined> {
+export async function headObject(place: Place, key: string): Promise<ObjectInfo | undefined> {
   try {
-    const { ContentLength: size, ETag: etag } = await s3.send(new HeadObjectCommand(address(ref)));
+    const { ContentLength: size, ETag: etag } = await s3.send(new HeadObjectCommand(addressIn(place, key)));
     // Both are needed to check later reads against this object.
-    if (size === undefined || etag === undefined)
-      throw new Error(`Storage returned too little of ${ref.key}`);
+    if (size === undefined || etag === undefined) throw new Error(`Storage returned too little of ${key}`);
     return { size, etag };
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
@@ -54,13 +45,14 @@ export async function headObject(ref: ObjectRef): Promise<ObjectInfo | undefined
  * Bytes `start` to `end` (exclusive), or the whole object. With `etag`, throws when the object was replaced since.
  */
 export async function readObject(
-  ref: ObjectRef,
+  place: Place,
+  key: string,
   options: { range?: readonly [start: number, end: number]; etag?: string } = {},
 ): Promise<Uint8Array> {
   const { range, etag } = options;
   const answer = await s3.send(
     new GetObjectCommand({
-      ...address(ref),
+      ...addressIn(place, key),
       ...(range ? { Range: `bytes=${range[0]}-${range[1] - 1}` } : {}),
       ...(etag ? { IfMatch: etag } : {}),
     }),
@@ -69,16 +61,16 @@ export async function readObject(
 }
 
 /** An object as a source of ranged reads, which fail once it has been replaced. */
-export const byteSource = (ref: ObjectRef, { size, etag }: ObjectInfo): ByteSource => ({
+export const byteSource = (place: Place, key: string, { size, etag }: ObjectInfo): ByteSource => ({
   size,
-  read: (start, end) => readObject(ref, { range: [start, end], etag }),
+  read: (start, end) => readObject(place, key, { range: [start, end], etag }),
 });
 
 /** Stores a file of ours in the public media bucket. */
 export async function putMedia(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
   await s3.send(
     new PutObjectCommand({
-      ...address({ bucket: 'media', key }),
+      ...addressIn('media', key),
       Body: bytes,
       ContentType: contentType,
       CacheControl: CACHED,
@@ -99,8 +91,8 @@ export async function publishUpload(
   if (patches.length > 0) return publishPatched(upload, key, contentType, patches);
   await s3.send(
     new CopyObjectCommand({
-      ...address({ bucket: 'media', key }),
-      CopySource: `${bucketName('uploads')}/${encodeURIComponent(upload.key).replaceAll('%2F', '/')}`,
+      ...addressIn('media', key),
+      CopySource: `${bucketOf('uploads')}/${encodeURIComponent(upload.key).replaceAll('%2F', '/')}`,
       CopySourceIfMatch: upload.etag,
       MetadataDirective: 'REPLACE',
       ContentType: contentType,
@@ -116,12 +108,12 @@ async function publishPatched(
   patches: readonly Patch[],
 ): Promise<void> {
   const { Body } = await s3.send(
-    new GetObjectCommand({ ...address({ bucket: 'uploads', key: upload.key }), IfMatch: upload.etag }),
+    new GetObjectCommand({ ...addressIn('uploads', upload.key), IfMatch: upload.etag }),
   );
   if (!(Body instanceof Readable)) throw new Error(`Storage gave no stream of ${upload.key}`);
   await streaming.send(
     new PutObjectCommand({
-      ...address({ bucket: 'media', key }),
+      ...addressIn('media', key),
       Body: Readable.from(patched(Body, patches), { objectMode: false }),
       ContentLength: upload.size,
       ContentType: contentType,
@@ -131,12 +123,12 @@ async function publishPatched(
 }
 
 /** Deletes a page of the objects under a prefix. Returns whether there is more. */
-async function erasePage(bucket: Bucket, prefix: string): Promise<boolean> {
+async function erasePage(place: Place, prefix: string): Promise<boolean> {
   const { Contents = [], IsTruncated = false } = await s3.send(
-    new ListObjectsV2Command({ Bucket: bucketName(bucket), Prefix: prefix }),
+    new ListObjectsV2Command({ Bucket: bucketOf(place), Prefix: prefix }),
   );
   await deleteObjects(
-    bucket,
+    place,
     Contents.flatMap(({ Key }) => Key ?? []),
   );
   return IsTruncated;
@@ -147,15 +139,15 @@ export const eraseMediaOf = (empresaId: string): Promise<boolean> =>
   erasePage('media', `midias/${empresaId}/`);
 
 export async function erasePersonalData(prefix: string): Promise<void> {
-  while (await erasePage('uploads', prefix));
+  while (await erasePage('personalData', prefix));
 }
 
-/** Deletes up to 1,000 objects of one bucket; missing ones are fine. */
-export async function deleteObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
+/** Deletes up to 1,000 objects of one place; missing ones are fine. */
+export async function deleteObjects(place: Place, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const answer = await s3.send(
     new DeleteObjectsCommand({
-      Bucket: bucketName(bucket),
+      Bucket: bucketOf(place),
       Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
     }),
   );

@@ -30,7 +30,7 @@ export interface TranscodeOrder {
 
 /**
  * Orders an MP4 (H.264, AAC, at most 1080p) and a still of a video; returns the job's id. The result arrives as an event
- * (functions/areas/midias/consumers/media-transcoded). Repeating an order within a minute makes no second job.
+ * (functions/areas/midias/consumers/media-transcoded.ts). Repeating an order within a minute makes no second job.
  */
 export async function orderTranscoding(order: TranscodeOrder): Promise<string> {
   const { Job } = await mediaConvert.send(new CreateJobCommand(jobFor(order))).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '../../../shared/errors.ts';
 import * as REFUSALS from '../refusals.ts';
 import { env } from './env.ts';
+import { addressIn, type Place } from './places.ts';
 
 /**
  * S3 for request handlers: upload forms, look-ups and download addresses. Signed here (Signature Version 4) because the S3
@@ -86,7 +87,12 @@ export function presignUpload({ key, contentType, maxBytes }: UploadTarget, at =
 }
 
 /** Stores a small file from a request, exactly as a browser would. Throws 503 when storage is down. */
-export async function sendUpload(target: Omit<UploadTarget, 'maxBytes'>, bytes: Uint8Array): Promise<void> {
+export async function sendUpload(
+  place: Place,
+  target: Omit<UploadTarget, 'maxBytes'>,
+  bytes: Uint8Array,
+): Promise<void> {
+  addressIn(place, target.key);
   const { url, fields } = presignUpload({ ...target, maxBytes: Math.max(1, bytes.length) });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -96,8 +102,8 @@ export async function sendUpload(target: Omit<UploadTarget, 'maxBytes'>, bytes: 
 }
 
 /** Whether a private object exists. Throws 503 when storage is down. */
-export async function isStored(key: string): Promise<boolean> {
-  const url = presignHead(key, new Date());
+export async function isStored(place: Place, key: string): Promise<boolean> {
+  const url = presignHead(place, key, new Date());
   const response = await attempt(() => fetch(url, { method: 'HEAD' }));
   if (response.ok) return true;
   // Without the right to list the bucket S3 answers 403 for an object that is not there.
@@ -107,26 +113,31 @@ export async function isStored(key: string): Promise<boolean> {
 
 /** The bytes of an upload; undefined when nothing was uploaded. Throws 503 when storage is down. */
 export async function readUpload(key: string): Promise<Uint8Array | undefined> {
-  const response = await attempt(() => fetch(presignRead(key)));
+  const response = await attempt(() => fetch(presignRead('uploads', key)));
   // Without the right to list the bucket S3 answers 403 for an object that is not there.
   if (response.status === 404 || response.status === 403) return undefined;
   if (!response.ok) throw new Error(`Storage refused to read an upload: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Stores a checked import list. Throws 503 when storage is down. */
-export const sendImportList = (key: string, text: string): Promise<void> =>
-  sendUpload({ key, contentType: 'application/json' }, Buffer.from(text));
-
 /** A temporary download address of a private file. */
-export const presignRead = (key: string, { seconds = READ_SECONDS, at = new Date() } = {}): string =>
-  presign('GET', key, at, seconds);
+export const presignRead = (
+  place: Place,
+  key: string,
+  { seconds = READ_SECONDS, at = new Date() } = {},
+): string => presign('GET', addressIn(place, key), at, seconds);
 
-export const presignHead = (key: string, at: Date): string => presign('HEAD', key, at, VALID_SECONDS);
+export const presignHead = (place: Place, key: string, at: Date): string =>
+  presign('HEAD', addressIn(place, key), at, VALID_SECONDS);
 
-function presign(method: 'GET' | 'HEAD', key: string, at: Date, seconds: number): string {
+function presign(
+  method: 'GET' | 'HEAD',
+  { Bucket: bucket, Key: key }: ReturnType<typeof addressIn>,
+  at: Date,
+  seconds: number,
+): string {
   const { region, stamp, scope, credential, session, sign } = signer(at);
-  const base = bucketUrl(env('UPLOADS_BUCKET'), region);
+  const base = bucketUrl(bucket, region);
   const path = `${base.pathname.replace(/\/$/, '')}/${key.split('/').map(encode).join('/')}`;
   const query = Object.entries({
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',

@@ -77,7 +77,7 @@ export const TABLES = {
   assistente: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /**
    * `visivel` = empresaId while employees may see the post, plus `#equipes` when it is for teams only; `todos` is a constant;
-   * `validadeDia` is for the expiry job; `lugar` orders lists by publication (areas/posts/store/place.ts)
+   * `validadeDia` is for the expiry job; `lugar` orders lists by publication (functions/areas/posts/store/place.ts)
    */
   posts: {
     pk: 'id',
@@ -129,8 +129,8 @@ export const TABLES = {
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /** achievements (`<employee>#<code>`) */
   conquistas: { pk: 'empresaId', sk: 'item' },
-  /** that a LinkedIn member was rewarded for a post (`<post>#<hash>`), as long as the company */
-  recompensas: { pk: 'empresaId', sk: 'item' },
+  /** whose a LinkedIn member is in a company, by an HMAC; and the former employees as whom it shared, as long as the company */
+  membros: { pk: 'empresaId', sk: 'marca' },
   /** every 250th sort key of a large company's rankings (`ranking` = `geral` or `mes`), from which positions are counted */
   posicoes: { pk: 'empresaId', sk: 'ranking' },
   /** the UPS ledger: append only */
@@ -166,8 +166,8 @@ export const TABLES = {
   /** requests with an Idempotency-Key, and their encrypted answers */
   respostas: { pk: 'hash', ttl: 'expiraEm' },
   /**
-   * encrypted LinkedIn tokens and member ids by employee; and, which never expire, each member's employee (`membro#…`), and the
-   * member by whom an employee signs in (`entrada#<employee>`)
+   * encrypted LinkedIn tokens and member ids by employee; and, which never expires, the member by whom an employee signs in
+   * (`entrada#<employee>`)
    */
   conexoes: { pk: 'funcionarioId', ttl: 'expiraEm', indexes: [{ name: 'porMembro', pk: 'membro' }] },
   /** `varrerHora` (hour of creation) is removed once the sweep has seen the upload */
@@ -184,13 +184,13 @@ export const TABLES = {
   eventos: { pk: 'particao', sk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** events that a consumer has processed (events/once.ts) */
   consumidos: { pk: 'id', ttl: 'expiraEm' },
-  /** aggregated figures by day, employee and post (areas/resultados/store/records.ts); `todas` has those of all companies */
+  /** aggregated figures by day, employee and post (functions/areas/resultados/store/result-records.ts); `todas` has those of all companies */
   resultados: { pk: 'empresaId', sk: 'item', stream: 'NEW_IMAGE' },
   /**
    * prizes (areas/premios/store): what a company expected of a person from a month on (`regras#<month>`), a person's figures
    * of a month (`pessoa#<person>#<month>`), the sums of all (`total#<month>`), and what was counted of an exchange
    * (`troca#<exchange>`). `lista` = company, month, kind of employment and whether more than expected was achieved: a month's
-   * people are several lists, merged by name or by value (areas/premios/store/prize-lists.ts)
+   * people are several lists, merged by name or by value (functions/areas/premios/store/prize-lists.ts)
    */
   premios: {
     pk: 'empresaId',
@@ -224,15 +224,16 @@ export const TABLES = {
   /** the mailboxes barred by a company (docs/decisions/027-membership.md) */
   barrados: { pk: 'empresaId', sk: 'marca', ttl: 'expiraEm' },
   /**
-   * single sign-on (areas/sso/store): a company's connection and domains (`conexao`), what is known of its provider (`provedor`), people's subjects (`pessoa#<hash>`,
-   * and under the account), proven domains (`dominios`), and requests to a provider (`pedido#<hash>`)
+   * single sign-on (functions/areas/entrada/store): a company's connection and domains (`conexao`), what is known of its provider
+   * (`provedor`), people's subjects (`pessoa#<hash>`, and under the account), proven domains (`dominios`), and requests to a
+   * provider (`pedido#<hash>`)
    */
   sso: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
   /** the audit's lines; `id` is a ULID of the instant, `expiraEm` five years later */
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**
-   * webhooks (at most ten a company, counted by `total`) and channels (`tipo`; at most twenty, `total#mensageiros`); `fila` (a constant) and `acordarEm` while one has deliveries due;
-   * and the leases of the company's runs (`vez#0` to `vez#2`)
+   * webhooks (at most ten a company, counted by `total`) and channels (`tipo`; at most twenty, `total#mensageiros`); `fila` (a
+   * constant) and `acordarEm` while one has deliveries due; and the leases of the company's runs (`vez#0` to `vez#2`)
    */
   webhooks: {
     pk: 'empresaId',
@@ -241,7 +242,7 @@ export const TABLES = {
   },
   /**
    * feeds (at most ten a company, counted by `total`); `fila` (a constant) while one is active, read in the order of `lidaEm`;
-   * and what each has shown (`marcas#<feed>`, areas/fontes/marks.ts)
+   * and what each has shown (`marcas#<feed>`)
    */
   fontes: {
     pk: 'empresaId',

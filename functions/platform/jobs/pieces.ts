@@ -1,4 +1,5 @@
 import { type FilePart, putPiece } from '../aws/joined-files.ts';
+import type { Place } from '../aws/places.ts';
 
 /** A part of a file in storage. */
 export interface Piece {
@@ -8,12 +9,14 @@ export interface Piece {
 
 /** A file that several runs write: pieces in storage, and behind them what is still in memory. */
 export class PieceFile {
+  readonly #place: Place;
   readonly #keyOf: (name: string) => string;
   #pieces: readonly Piece[];
   #rest: Uint8Array[] = [];
   #bytes = 0;
 
-  constructor(keyOf: (name: string) => string, pieces: readonly Piece[] = []) {
+  constructor(place: Place, keyOf: (name: string) => string, pieces: readonly Piece[] = []) {
+    this.#place = place;
     this.#keyOf = keyOf;
     this.#pieces = pieces;
   }
@@ -35,7 +38,7 @@ export class PieceFile {
   async store(run: string): Promise<readonly Piece[]> {
     if (this.#bytes === 0) return this.#pieces;
     const piece = { nome: `${this.#pieces.length}-${run}`, bytes: this.#bytes };
-    await putPiece(this.#keyOf(piece.nome), Buffer.concat(this.#rest));
+    await putPiece(this.#place, this.#keyOf(piece.nome), Buffer.concat(this.#rest));
     this.#pieces = [...this.#pieces, piece];
     this.#rest = [];
     this.#bytes = 0;

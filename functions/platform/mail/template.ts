@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
 import type { MailContent } from './layout.ts';
 
-/** The kinds of token in a mail's link (areas/contas/store/tokens.ts). */
+/** The kinds of token in a mail's link (functions/areas/contas/store/tokens.ts). */
 export type LinkKind =
   | 'confirmacao'
   | 'convite'

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { EventQueue } from '../events/queue.ts';
@@ -8,19 +8,27 @@ import { sendJson } from '../http-util.ts';
 import { listen } from '../listen.ts';
 import { contaIdByEmail } from '../services/contas.ts';
 import type { Secrets } from '../services/secrets.ts';
+import { createBedrockEmulator } from './bedrock/index.ts';
+import { createCloudFrontEmulator } from './cloudfront/index.ts';
+import { createFeedsEmulator } from './feeds/index.ts';
+import { createIdentidadeEmulator } from './identidade/index.ts';
+import { createLinkedinEmulator } from './linkedin/index.ts';
+import { createMediaConvertEmulator } from './mediaconvert/index.ts';
+import { createMensageirosEmulator } from './mensageiros/index.ts';
+import { createStripeEmulator } from './stripe/index.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
-const NAMES = [
-  'linkedin',
-  'stripe',
-  'mediaconvert',
-  'cloudfront',
-  'bedrock',
-  'feeds',
-  'mensageiros',
-  'identidade',
-] as const;
-type EmulatorName = (typeof NAMES)[number];
+const FACTORIES = {
+  linkedin: createLinkedinEmulator,
+  stripe: createStripeEmulator,
+  mediaconvert: createMediaConvertEmulator,
+  cloudfront: createCloudFrontEmulator,
+  bedrock: createBedrockEmulator,
+  feeds: createFeedsEmulator,
+  mensageiros: createMensageirosEmulator,
+  identidade: createIdentidadeEmulator,
+} as const satisfies Record<string, EmulatorFactory>;
+type EmulatorName = keyof typeof FACTORIES;
 /** Services for which /__local/falhas can order failures. */
 const FAILING = ['linkedin', 'stripe', 'bedrock'] as const;
 const canFail = (name: EmulatorName): name is (typeof FAILING)[number] =>
@@ -43,42 +51,30 @@ export interface Emulators {
   close(): Promise<void>;
 }
 
-async function loadFactory(name: EmulatorName): Promise<EmulatorFactory | undefined> {
-  const file = new URL(`./${name}/index.ts`, import.meta.url);
-  if (!existsSync(file)) return undefined;
-  const module = (await import(file.href)) as Record<string, EmulatorFactory>;
-  return Object.entries(module).find(([exported]) => /^create\w+Emulator$/.test(exported))?.[1];
-}
-
 const asListener =
   (name: EmulatorName, get: () => Emulator | undefined, log: MountOptions['log']): RequestListener =>
   (req, res) => {
-    const emulator = get();
-    if (!emulator) return sendJson(res, 503, { message: `emulators/${name} does not exist yet` });
-    emulator.api(req, res).catch((error: unknown) => {
-      log(`emulador ${name}: ${error instanceof Error ? error.stack : error}`);
-      if (res.headersSent) res.destroy();
-      else sendJson(res, 500, { message: 'emulator error' });
-    });
+    get()
+      ?.api(req, res)
+      .catch((error: unknown) => {
+        log(`emulador ${name}: ${error instanceof Error ? error.stack : error}`);
+        if (res.headersSent) res.destroy();
+        else sendJson(res, 500, { message: 'emulator error' });
+      });
   };
 
 /** Starts the partner emulators, each on its own port behind the fault board. */
 export async function mountEmulators(options: MountOptions): Promise<Emulators> {
   const { clock, faults, url, log, queue, states } = options;
-  const mounted = new Map<
-    EmulatorName,
-    { emulator: Emulator | undefined; close(): Promise<void>; url: string }
-  >();
-
-  const factories = new Map(NAMES.map((name) => [name, loadFactory(name)]));
-  for (const name of NAMES) {
+  const mounted = new Map<string, { emulator: Emulator; close(): Promise<void>; url: string }>();
+  for (const [name, create] of Object.entries(FACTORIES) as [EmulatorName, EmulatorFactory][]) {
+    // Made after its own address is known.
     let emulator: Emulator | undefined;
     const api = asListener(name, () => emulator, log);
     const listening = await listen(canFail(name) ? withFaults(faults, name, api) : api);
     const dataDir = join(options.dataDir, name);
     mkdirSync(dataDir, { recursive: true });
-    const create = await factories.get(name);
-    emulator = await create?.({
+    const made = create({
       dataDir,
       clock,
       publicUrl: url,
@@ -90,28 +86,18 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
       refusesMention: () => faults.refusesMention(),
       contaIdByState: (state) => states.contaOf(state),
     });
+    emulator = made;
     const close = async () => {
       await listening.close();
-      await emulator?.close?.();
+      await made.close?.();
     };
-    mounted.set(name, { emulator, close, url: listening.url });
+    mounted.set(name, { emulator: made, close, url: listening.url });
   }
-
-  const urlOf = (name: EmulatorName) => mounted.get(name)?.url ?? '';
   return {
-    urls: {
-      linkedin: urlOf('linkedin'),
-      stripe: urlOf('stripe'),
-      mediaconvert: urlOf('mediaconvert'),
-      cloudfront: urlOf('cloudfront'),
-      feeds: urlOf('feeds'),
-      mensageiros: urlOf('mensageiros'),
-      bedrock: urlOf('bedrock'),
-      identidade: urlOf('identidade'),
-    },
+    urls: Object.fromEntries([...mounted].map(([name, each]) => [name, each.url])) as Emulators['urls'],
     local: async (req, res, pathname) => {
       const [name = '', ...rest] = pathname.slice('/__local/'.length).split('/');
-      const emulator = mounted.get(name as EmulatorName)?.emulator;
+      const emulator = mounted.get(name)?.emulator;
       return (await emulator?.local?.(req, res, `/${rest.join('/')}`)) ?? false;
     },
     close: async () => {

@@ -46,4 +46,4 @@ export interface Emulator {
   close?(): Promise<void>;
 }
 
-export type EmulatorFactory = (context: EmulatorContext) => Emulator | Promise<Emulator>;
+export type EmulatorFactory = (context: EmulatorContext) => Emulator;

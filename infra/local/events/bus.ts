@@ -42,7 +42,7 @@ export class LocalBus {
 
   /** The part of EventBridge that the product calls: PutEvents. */
   readonly listener: RequestListener = async (req, res) => {
-    const body = (await readBody(req)) ?? Buffer.alloc(0);
+    const body = await readBody(req);
     const refuse = (status: number, type: string) => sendJson(res, status, { __type: type }, AMZ_JSON);
     if (req.headers['x-amz-target'] !== 'AWSEvents.PutEvents')
       return refuse(400, 'UnknownOperationException');

@@ -1,6 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { isWritten, writeFileAtomic } from '../persist.ts';
+import { JsonLog } from '../persist.ts';
 
 export interface Message {
   readonly id: string;
@@ -11,23 +9,16 @@ export interface Message {
 type Line = Message | { readonly done: string };
 
 /** Surplus lines after which the file is rewritten. */
-const SPARE_LINES = 2000;
+const SPARE_LINES = 500;
 
 /** The unfinished messages of a queue: one line per message and one when it ends, on disk before a call returns. */
 export class MessageLog {
-  readonly #path: string;
-  readonly #isWritten: boolean;
+  readonly #log: JsonLog<Line>;
   readonly #open = new Map<string, Message>();
-  #lines = 0;
 
   constructor(path: string) {
-    this.#path = path;
-    this.#isWritten = isWritten(path);
-    mkdirSync(dirname(path), { recursive: true });
-    if (!existsSync(path)) return;
-    // A kill during an append leaves half a line, which was never acknowledged.
-    for (const text of readFileSync(path, 'utf8').split('\n').slice(0, -1))
-      this.#take(JSON.parse(text) as Line);
+    this.#log = new JsonLog(path);
+    for (const line of this.#log.entries) this.#take(line);
     this.#compact();
   }
 
@@ -44,19 +35,17 @@ export class MessageLog {
   }
 
   #write(line: Line): void {
-    if (this.#isWritten) appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
+    this.#log.append(line);
     this.#take(line);
-    if (this.#isWritten && this.#lines > this.#open.size + SPARE_LINES) this.#compact();
+    if (this.#log.entries.length > this.#open.size + SPARE_LINES) this.#compact();
   }
 
   #take(line: Line): void {
-    this.#lines += 1;
     if ('done' in line) this.#open.delete(line.done);
     else this.#open.set(line.id, line);
   }
 
   #compact(): void {
-    writeFileAtomic(this.#path, this.open.map((message) => `${JSON.stringify(message)}\n`).join(''));
-    this.#lines = this.#open.size;
+    this.#log.replace([...this.#open.values()]);
   }
 }

@@ -21,6 +21,8 @@ import { isWanted, type SingleReader, SOURCES, type StreamSource } from './strea
  */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
 const IDLE_POLL_MS = 2_000;
+/** Writes come in bursts. At each read the engine looks through all its records, which costs it more than a write. */
+const GATHER_MS = 20;
 const BATCH_SIZE = 10;
 const READ_LIMIT = 100;
 
@@ -142,7 +144,9 @@ export class StreamPump {
         atEnd = false;
         if (!this.#closed) this.#options.context.log(`stream ${source.table}: ${error}`);
       }
-      if ((found === 0 || atEnd) && seen === this.#writesSeen(source.reader)) await this.#idle(source.reader);
+      if (found > 0 && !atEnd) continue;
+      if (seen === this.#writesSeen(source.reader)) await this.#idle(source.reader);
+      if (!this.#closed && !this.#drained.has(source.reader)) await sleep(GATHER_MS);
     }
   }
 

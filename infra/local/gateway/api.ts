@@ -4,7 +4,7 @@ import { eventSource, routeSource } from '../../sources.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Clock } from '../emulators/types.ts';
 import { findHandler, lambdaContext } from '../handlers.ts';
-import { drain, readBody, sendJson } from '../http-util.ts';
+import { drain, readBodyWithin, sendJson } from '../http-util.ts';
 import { authorize } from './authorize.ts';
 import type { Clients } from './clients.ts';
 import { edgeHeaders, toLambdaEvent } from './event.ts';
@@ -91,7 +91,7 @@ export async function handleApi(
       message: verdict.refused === 401 ? 'Unauthorized' : 'Forbidden',
     });
   }
-  const body = await readBody(req, MAX_REQUEST_BYTES);
+  const body = await readBodyWithin(req, MAX_REQUEST_BYTES);
   const event = body && toLambdaEvent({ ...parts, authorizer: verdict.authorizer, body });
   if (!event || (event.body?.length ?? 0) > MAX_EVENT_BYTES) {
     res.setHeader('connection', 'close');

@@ -40,7 +40,7 @@ export function createDynamoDbProxy(
   return async (req, res) => {
     const start = performance.now();
     const operation = String(req.headers['x-amz-target']).split('.')[1] ?? '';
-    const body = String((await readBody(req)) ?? '{}');
+    const body = String(await readBody(req));
     const refused = refusedByDynamoDb(operation, body);
     if (refused !== undefined) {
       const type = 'com.amazon.coral.validate#ValidationException';

@@ -26,7 +26,7 @@ export function createSecrets(file: string): { values: Secrets; listener: Reques
   const values = stored.update((current) => ({ ...newSecrets(), ...current }));
   const listener: RequestListener = async (req, res) => {
     const target = String(req.headers['x-amz-target']);
-    const body = JSON.parse(String((await readBody(req)) ?? '{}')) as { SecretId?: string };
+    const body = JSON.parse(String(await readBody(req))) as { SecretId?: string };
     const id = body.SecretId ?? '';
     const value: unknown = values[id as keyof Secrets];
     if (target !== 'secretsmanager.GetSecretValue' || !value) {

@@ -23,7 +23,7 @@ type Tool = (context: ToolsContext, call: Call) => Promise<void> | void;
 class BadRequest extends Error {}
 
 async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
-  const text = String((await readBody(req)) ?? '');
+  const text = String(await readBody(req));
   try {
     return text ? (JSON.parse(text) as Record<string, unknown>) : {};
   } catch {

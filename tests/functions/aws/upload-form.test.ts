@@ -78,7 +78,7 @@ describe('the signed look-up', () => {
         sessionToken: 'a session/token+=',
       },
     });
-    const mine = new URL(presignHead(target.key, AT));
+    const mine = new URL(presignHead('uploads', target.key, AT));
     const theirs = await signer.presign(
       {
         method: 'HEAD',

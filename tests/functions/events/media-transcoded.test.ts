@@ -25,17 +25,20 @@ beforeAll(async () => {
   ({ empresaId } = await newEmpresa(stack));
 });
 
-const rawOf = ({ key }: Upload) => headObject({ bucket: 'uploads', key });
+const rawOf = ({ key }: Upload) => headObject('uploads', key);
 const nameOf = ({ path = '' }: { path?: string | undefined }) =>
   path.endsWith('webm') ? 'silent.webm' : 'silent.mp4';
 const store = ({ key, path }: Pick<Upload, 'key' | 'path'>) =>
-  sendUpload({ key, contentType: 'video/mp4' }, videoBytes(nameOf({ path })));
+  sendUpload('uploads', { key, contentType: 'video/mp4' }, videoBytes(nameOf({ path })));
 
 /** A video being transcoded. Its object has no upload's name, so storing it starts no check. */
 async function waiting(extension: 'mp4' | 'webm', plays: boolean): Promise<Upload> {
   const id = ulid();
   const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme', tamanho: 1 } as const;
-  const upload = await createUpload({ ...record, contentType: 'video/mp4', key: `prova/${id}` }, new Date());
+  const upload = await createUpload(
+    { ...record, contentType: 'video/mp4', key: `envios/prova-${id}` },
+    new Date(),
+  );
   const path = `midias/${empresaId}/${id}.${extension}`;
   await store({ ...upload, path });
   const etag = (await rawOf(upload))?.etag ?? '';
@@ -64,7 +67,7 @@ describe('a transcoding that failed', () => {
     ['an MP4 that browsers cannot play', 'mp4', false],
   ] as const)('refuses %s', async (_what, extension, plays) => {
     const video = await waiting(extension, plays);
-    const half = s3Uri({ bucket: 'media', key: mp4Of(video.path ?? '') });
+    const half = s3Uri('media', mp4Of(video.path ?? ''));
     const outputDetails = [{ outputFilePaths: [half], durationInMs: 7000 }];
     await ended({ status: 'ERROR', ...of(video), outputGroupDetails: [{ outputDetails }] });
     expect(await getUpload(video.id)).toMatchObject({ estado: 'rejeitada', motivo: REFUSED });
@@ -102,7 +105,7 @@ describe('an event', () => {
   it('for an upload not checked yet changes nothing', async () => {
     const id = ulid();
     const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;
-    const upload = await createUpload({ ...record, contentType: '', key: `prova/${id}` }, new Date());
+    const upload = await createUpload({ ...record, contentType: '', key: `envios/prova-${id}` }, new Date());
     await ended({ status: 'COMPLETE', ...of(upload) });
     expect(await getUpload(id)).toEqual(upload);
   });

@@ -31,6 +31,7 @@ async function withShares(empresa: SignedIn, dia: string, count: number): Promis
     empresa.id,
     Array.from({ length: count }, (_, line) => ({
       of: 'share' as const,
+      lugar: 'L',
       funcionarioId: 'p',
       postId: 'x',
       line: Number(dia.slice(8)) * 100 + line,

@@ -93,7 +93,7 @@ describe('an export', () => {
       pedacos: [{ nome: '0-morta', bytes: head.length }],
       lugar: { empresaId, funcionarioId, postId, compartilhamentoId },
     });
-    await putPiece(pieceKey(dead, '0-morta'), head);
+    await putPiece('exports', pieceKey(dead, '0-morta'), head);
     const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
     await expect(runExport(dead, later(1))).rejects.toMatchObject({ name: 'JobLeasedError' });
 

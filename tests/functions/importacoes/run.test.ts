@@ -7,8 +7,8 @@ import {
   runImport,
 } from '../../../functions/areas/importacoes/run-import.ts';
 import { findImport, type ImportItem } from '../../../functions/areas/importacoes/store/imports.ts';
-import { readImportList } from '../../../functions/platform/aws/import-files.ts';
-import { sendImportList } from '../../../functions/platform/aws/upload-form.ts';
+import { readText } from '../../../functions/platform/aws/joined-files.ts';
+import { sendUpload } from '../../../functions/platform/aws/upload-form.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
 import { renewLease } from '../../../functions/platform/dynamodb/lease.ts';
 import { LONG_RUN } from '../../../functions/platform/jobs/runs.ts';
@@ -47,11 +47,13 @@ async function storedImport(state: Partial<ImportItem> = {}): Promise<ImportItem
     ...{ linha: n + 2, nome: `Pessoa ${n}`, email: freshEmail('corrida'), cargo: 'Analista' },
     ...{ equipe: '', telefone: '' },
   }));
-  await sendImportList(importListKey(item), JSON.stringify({ people, refused: [] }));
+  await storeList(item, JSON.stringify({ people, refused: [] }));
   await fill('importacoes', 1, () => ({ ...item }));
   return item;
 }
 
+const storeList = (item: Parameters<typeof importListKey>[0], list: string) =>
+  sendUpload('imports', { key: importListKey(item), contentType: 'application/json' }, Buffer.from(list));
 const keyOf = (id: string) => ({ empresaId: empresa.id, id });
 const leasedBy = (run: string, since = new Date()) => ({
   ocupadoPor: run,
@@ -70,7 +72,7 @@ describe('an import', () => {
     const died = new Date();
     const dead = await storedImport({ ...leasedBy('morta', died) });
     // Five people are registered but not recorded: the run died in between.
-    const { people } = JSON.parse(await readImportList(importListKey(dead))) as ImportList;
+    const { people } = JSON.parse(await readText('imports', importListKey(dead))) as ImportList;
     const context = {
       item: dead,
       empresa: await mustGetEmpresa(empresa.id),
@@ -97,13 +99,13 @@ describe('an import', () => {
 
   it('saves after each batch, and resumes behind the last one saved', async () => {
     const item = await storedImport();
-    const { people } = JSON.parse(await readImportList(importListKey(item))) as ImportList;
+    const { people } = JSON.parse(await readText('imports', importListKey(item))) as ImportList;
     // A line that no registration can take throws, as an outage would: the second batch is never saved.
     const broken = people.map((person, n) => (n < 26 ? person : { ...person, nome: undefined }));
-    await sendImportList(importListKey(item), JSON.stringify({ people: broken, refused: [] }));
+    await storeList(item, JSON.stringify({ people: broken, refused: [] }));
     await expect(runImport(item, new Date())).rejects.toThrow();
     expect(await findImport(item, new Date())).toMatchObject({ desfechos: 'c'.repeat(25) });
-    await sendImportList(importListKey(item), JSON.stringify({ people, refused: [] }));
+    await storeList(item, JSON.stringify({ people, refused: [] }));
     await runImport(item, new Date());
     expect(await getImport(stack, empresa, item.id)).toMatchObject({ status: 'pronta', criados: PEOPLE });
     expect(await peopleOf()).toHaveLength(PEOPLE);

@@ -1,7 +1,12 @@
 // @process without-stack
 
 import { describe, expect, it } from 'vitest';
-import { type LedgerDifference, verifiedPages } from '../../../functions/areas/movimentos/ledger-checks.ts';
+import type { FuncionarioItem } from '../../../functions/areas/contas/index.ts';
+import {
+  type LedgerDifference,
+  verifiedPages,
+  verifyLedger,
+} from '../../../functions/areas/movimentos/ledger-checks.ts';
 import { hashOf, type MovimentoItem } from '../../../functions/areas/movimentos/store/movement-lines.ts';
 import { dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
 
@@ -78,6 +83,22 @@ describe('verifying a ledger', () => {
       for await (const { contas } of verifiedPages(undefined, { part, parts: 2 })) counts.push(contas);
     }
     expect(counts.sort()).toEqual([0, 1]);
+  });
+
+  it('trusts a read that lags only if it finds nothing', async () => {
+    const [first, second] = soundLines();
+    const account = accountOf([first, second]);
+    const readings = () =>
+      wire.calls
+        .filter(({ input }) => input.TableName?.endsWith('movimentos'))
+        .map(({ input }) => input.ConsistentRead ?? false);
+    await verify([first, second], account);
+    expect(readings()).toEqual([false]);
+    wire.answers({ 'Query movimentos': [items(first), items(first, second)] });
+    const seen: string[] = [];
+    expect(await verifyLedger(account as FuncionarioItem, ({ id }) => seen.push(id))).toEqual([]);
+    expect(readings()).toEqual([false, true]);
+    expect(seen).toEqual([first.id, first.id, second.id]);
   });
 
   it('names the employee and the line that differ', async () => {

@@ -26,6 +26,7 @@ const newId = (shard?: string): string => {
 };
 const shareOn = (dia: string, line: number): Fact => ({
   of: 'share',
+  lugar: 'L',
   funcionarioId: 'ana',
   postId: 'post',
   line,
@@ -80,7 +81,7 @@ describe('a batch', () => {
       expect(await dayOf(empresaId)).toMatchObject(DAY);
       expect(await calendars(empresaId)).toEqual(['0506:1,0,10', '0506:1,0,10', '0506:1,0,10']);
       expect((await sharesOfAll()) - all).toBe(1);
-      expect(died || at).toBe(died ? true : 8);
+      expect(died || at).toBe(died ? true : 9);
     }
   });
 
@@ -107,7 +108,7 @@ describe('a batch', () => {
       return go();
     });
     const slow = countFacts(empresaId, [shareOn(DIA, 1)]);
-    await vi.waitUntil(() => held.length === 6);
+    await vi.waitUntil(() => held.length === 7);
     holds = false;
     await countFacts(empresaId, [shareOn(DIA, 1), shareOn(DIA, 2)]);
     await countFacts(empresaId, [shareOn('2019-05-07', 3)]);

@@ -85,7 +85,7 @@ const shares = fc
     return some.map(({ who, dia, post }): Extract<Fact, { of: 'share' }> => {
       const line = (lines.get(who) ?? 0) + 1;
       lines.set(who, line);
-      return { of: 'share', funcionarioId: who, postId: post, line, dia, ups: 5 };
+      return { of: 'share', funcionarioId: who, postId: post, lugar: `L${post}`, line, dia, ups: 5 };
     });
   });
 

@@ -197,7 +197,15 @@ describe('stored results', () => {
   it('differ in every way in which they can be wrong', async () => {
     await settled();
     await countFacts(empresa.id, [
-      { of: 'share', funcionarioId: ana.id, postId: 'nenhum', line: 999, dia: HOJE, ups: 1 },
+      {
+        of: 'share',
+        funcionarioId: ana.id,
+        postId: 'nenhum',
+        lugar: 'Lnenhum',
+        line: 999,
+        dia: HOJE,
+        ups: 1,
+      },
       { of: 'publication', postId: 'nenhum', dia: HOJE },
       { of: 'entry', funcionarioId: 'ninguem', dia: HOJE },
     ]);

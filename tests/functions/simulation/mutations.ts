@@ -16,6 +16,7 @@ const ATTEMPTS = 'functions/areas/compartilhamentos/store/end-attempt.ts';
 const OPENING = 'functions/areas/compartilhamentos/store/open-attempt.ts';
 const RECORD = 'functions/areas/compartilhamentos/store/record-share.ts';
 const SHARER = 'functions/areas/compartilhamentos/sharer.ts';
+const MEMBERS = 'functions/areas/conexoes/store/linkedin-members.ts';
 const PROBES = 'functions/areas/compartilhamentos/store/probes.ts';
 const COUNTERS = 'functions/platform/dynamodb/counters.ts';
 const SCHEDULED = 'functions/areas/compartilhamentos/store/scheduled.ts';
@@ -187,15 +188,15 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a LinkedIn account is rewarded again after its employee left and returned',
     shownBy: 12,
-    file: RECORD,
-    from: 'JSON.stringify([mark, postId])',
-    to: 'JSON.stringify([Math.random(), postId])',
+    file: MEMBERS,
+    from: '...(totalCompartilhados > 0 && { add: { antes: new Set([id]) } })',
+    to: '',
   },
   {
-    bug: 'a post already rewarded to a LinkedIn account is published without a reward',
+    bug: 'a post already rewarded to a LinkedIn account is published again',
     shownBy: 12,
     file: SHARER,
-    from: '  if (awarded.has(mark)) throw refusal(REFUSALS.alreadyShared);\n',
+    from: '  if (await isShared(postId, former.get(mark) ?? [])) throw refusal(REFUSALS.alreadyShared);\n',
     to: '',
   },
   {

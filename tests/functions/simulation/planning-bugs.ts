@@ -77,14 +77,14 @@ export const PLANNING_BUGS: readonly Mutation[] = [
     bug: 'a second change of a draft overwrites the first',
     shownBy: 15,
     file: 'functions/areas/posts/change-post.ts',
-    from: 'if (current?.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
-    to: 'if (!current) throw refusal(REFUSALS.postChanged);',
+    from: 'asAsked(await getDraft(draft.empresaId, draft.id))',
+    to: '(await getDraft(draft.empresaId, draft.id)) ?? draft',
   },
   {
     bug: 'an outdated version is accepted as the newest',
     shownBy: 20,
     file: 'functions/areas/posts/change-post.ts',
-    from: 'if (draft.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
+    from: '  asAsked(draft);\n',
     to: '',
   },
   {

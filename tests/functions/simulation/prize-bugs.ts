@@ -36,6 +36,7 @@ export const PRIZE_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'the first rules miss those who have shared already',
+    shownBy: 13,
     file: 'functions/areas/premios/consumers/prize-events.ts',
     from: 'for (const mes of months) await applyFirstRules(empresaId, mes);',
     to: '',

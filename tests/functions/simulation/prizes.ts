@@ -19,6 +19,9 @@ const EVENTS: readonly string[] = CONSUMERS['prize-events'].events;
 /** Only in some histories is there a list of who may exchange; the others stay as the planted bugs expect them. */
 export const isListed = (seed: number): boolean => seed % 4 === 0;
 
+/** Only in some histories do the first rules come when everything was shared already. */
+export const isLate = (seed: number): boolean => seed % 8 === 5;
+
 interface PrizeWorld {
   readonly empresa: SimulatedEmpresa;
   readonly product: Product;
@@ -26,6 +29,8 @@ interface PrizeWorld {
   readonly delivery: Delivery;
   /** whether the company ever limits who may exchange */
   readonly listed: boolean;
+  /** whether its first rules come last */
+  readonly late: boolean;
 }
 
 /**
@@ -48,7 +53,8 @@ export class Prizes {
   }
 
   async sometimes(gate: Gate, now: Date): Promise<void> {
-    if (this.#random.chance(0.1)) await this.#change(gate, now, () => this.#saveRules(now));
+    if (this.#random.chance(0.1) && !this.#world.late)
+      await this.#change(gate, now, () => this.#saveRules(now));
     if (this.#random.chance(0.1)) await this.#change(gate, now, () => this.#setVinculo(now));
     if (this.#random.chance(0.3)) await this.#run(gate, () => this.#deliver(0.5, now));
     if (this.#random.chance(0.3)) await this.#run(gate, () => this.#stream(0.6, now));
@@ -60,6 +66,9 @@ export class Prizes {
     await this.#stream(1, now);
     await this.#deliver(0.5, now);
     await this.#stream(1, now);
+    if (!this.#world.late) return;
+    await this.#save({ esperadoCompartilhamentos: 0, esperadoCliques: null, vinculosQueTrocam: null }, now);
+    await this.#world.delivery.rest(now);
   }
 
   async #run(gate: Gate, work: () => Promise<unknown>): Promise<void> {
@@ -74,17 +83,19 @@ export class Prizes {
   }
 
   #saveRules(now: Date): Promise<unknown> {
-    const { empresa, listed } = this.#world;
-    const { empresaId } = empresa;
-    const isLimited = listed && this.#random.chance(0.4);
+    const isLimited = this.#world.listed && this.#random.chance(0.4);
     const esperado = () => (this.#random.chance(0.3) ? null : this.#random.below(3));
-    const body = {
-      empresaId,
+    const rules = {
       esperadoCompartilhamentos: esperado(),
       esperadoCliques: esperado(),
       vinculosQueTrocam: isLimited ? VINCULOS.filter(() => this.#random.chance(0.7)) : null,
     };
-    return this.#call('premios.savePrizeRules', { ...json(body), at: now });
+    return this.#save(rules, now);
+  }
+
+  #save(rules: object, now: Date): Promise<unknown> {
+    const { empresaId } = this.#world.empresa;
+    return this.#call('premios.savePrizeRules', { ...json({ empresaId, ...rules }), at: now });
   }
 
   #setVinculo(now: Date): Promise<unknown> {

@@ -11,7 +11,7 @@ import { Outbox } from './outbox.ts';
 import { Payments, payments } from './payments.ts';
 import { Planning } from './planning.ts';
 import { planningProblems } from './planning-audit.ts';
-import { isListed, Prizes } from './prizes.ts';
+import { isLate, isListed, Prizes } from './prizes.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
@@ -66,6 +66,7 @@ export class Simulation {
     const prizes = new Prizes(new Random(seed * 43 + 23), {
       ...{ empresa, product, records, delivery },
       listed: isListed(seed),
+      late: isLate(seed),
     });
     const history = new History(
       random,

@@ -125,7 +125,8 @@ describe('reading a ledger', () => {
     });
     for (const number of [1, 2, 3, 4, 5]) await ledger.transact([long(number)]);
     const pages: string[][] = [];
-    for await (const page of ledger.pagesOfLines(start.id, 4)) pages.push(page.map(({ id }) => id));
+    for await (const page of ledger.pagesOfLines(start.id, 4, { fresh: true }))
+      pages.push(page.map(({ id }) => id));
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flat()).toEqual(['0000000001', '0000000002', '0000000003', '0000000004']);
   });

@@ -76,6 +76,7 @@ describe('each change emits one event in its own transaction', () => {
       funcionarioId: funcionario.id,
       postId,
       compartilhamentoId: expect.any(String),
+      lugar: expect.any(String),
       movimento,
       conquistas: ['compartilhou_1'],
     };

@@ -100,12 +100,52 @@ describe('a movement', () => {
     expect([after.ordem, after.ordemMes].map((place) => isHidden(String(place)))).toEqual([true, true]);
   });
 
+  it('carries a short name: one line of at most 80 characters', async () => {
+    const { line } = ledger.movement(
+      await ledger.newcomer(),
+      earned(1, { nome: ` Dia\n  da  ${'ação'.repeat(40)} ` }),
+    );
+    expect(line.nome).toBe(`Dia da ${'ação'.repeat(40)}`.slice(0, 80));
+    expect(ledger.movement(await ledger.newcomer(), earned(1, { nome: '' })).line).not.toHaveProperty('nome');
+  });
+
   it('never replaces a line', async () => {
     const start = await ledger.newcomer();
     const { line, writes } = ledger.movement(start, earned(10));
     await ledger.transact(writes.slice(1, 2));
     await expect(ledger.add(start, earned(3))).rejects.toThrow(ledger.StaleBalanceError);
     expect((await ledger.listMovimentos(start.id, { limit: 10 })).items).toEqual([line]);
+  });
+});
+
+describe('a movement of an inactive employee', () => {
+  const inactive = async () => {
+    const { deactivate } = await import('../../../functions/areas/funcionarios/store/inactive.ts');
+    const { after } = await ledger.add(await ledger.newcomer(), earned(10));
+    await deactivate(after, new Date('2026-11-21T12:00:00Z'), { values: {}, remove: [], writes: [] });
+    return ledger.read(after);
+  };
+
+  it('changes balance and counts, and the kept place instead of one in the ranking', async () => {
+    const before = await inactive();
+    const { after, line } = await ledger.add(before, earned(5), { compartilhamentos: 1 });
+    expect(after).toMatchObject({
+      ups: 15,
+      movimentos: 2,
+      hash: line.hash,
+      totalCompartilhados: 2,
+      guardado: { ordem: `999999984#2026-11-20T12:00:00.000Z#${before.id}` },
+    });
+    expect(after).not.toHaveProperty('ordem');
+    expect(await ledger.readCounters(before.empresaId)).toMatchObject({ compartilhamentos: 1 });
+    const refunded = await ledger.add(after, earned(1, { motivo: 'cancelamento' }));
+    expect(refunded.after).toMatchObject({ ups: 16, totalCompartilhados: 2 });
+  });
+
+  it('of zero UPS leaves the kept place unchanged', async () => {
+    const before = await inactive();
+    const { after } = await ledger.add(before, earned(0, { now: new Date('2027-01-01T00:00:00Z') }));
+    expect(after).toMatchObject({ movimentos: 2, guardado: { ordem: before.guardado?.ordem } });
   });
 });
 

@@ -23,7 +23,7 @@ function record(funcionario: FuncionarioItem, postId: string, urn: string, found
     legenda: 'Um post',
   };
   const url = `https://www.linkedin.com/feed/update/${urn}`;
-  return records.recordShare(funcionario, share, { urn, url, found, mark: funcionario.id }, NOW);
+  return records.recordShare(funcionario, share, { urn, url, found }, NOW);
 }
 
 describe('one publication is awarded once', () => {

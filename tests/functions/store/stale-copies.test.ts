@@ -207,7 +207,7 @@ describe('a share', () => {
       );
     await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
     const { recordShare } = await import('../../../functions/areas/compartilhamentos/store/record-share.ts');
-    const published = { urn: 'urn:li:share:1', url: 'https://x', found: false, mark: funcionario.id };
+    const published = { urn: 'urn:li:share:1', url: 'https://x', found: false };
     await recordShare(funcionario, share, published, NOW);
     // One after the other: an unhandled rejection would end the run.
     for (const late of [() => opened.beginAttempt({ ...attempt, id: 'A2' }), edit])

@@ -24,7 +24,7 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'contas.requestRecovery': 'a mail to whoever’s it is; what follows from it is told',
   'privacidade.requestData': 'a copy of the own data, by mail to the account’s confirmed address',
   'exportacoes.createExport': 'reads, changes nothing',
-  'funcionarios.resendInvite': 'a mail again',
+  'funcionarios.resendInvite': 'a mail again; the first of a delayed invitation leaves a line',
   'funcionarios.remindToConnect': 'a mail',
   'posts.remindOfPost': 'mails',
   'totp.beginTotp': 'begins what `totp.confirmTotp` does',

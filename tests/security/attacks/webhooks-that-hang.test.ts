@@ -56,8 +56,7 @@ async function due({ empresaId }: SignedIn, id: string, count: number, now = new
 }
 async function run({ empresaId }: SignedIn, id: string, now = new Date()) {
   const { deliverDue } = await import('../../../functions/areas/webhooks/deliver-webhook.ts');
-  const { webhookKind } = await import('../../../functions/areas/webhooks/webhook-kind.ts');
-  return deliverDue({ empresaId, id }, { of: () => webhookKind }, now);
+  return deliverDue({ empresaId, id }, now);
 }
 
 it('receivers of one company that never answer keep no other company’s deliveries waiting', async () => {

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { inWords } from '#features/posts/planning/when.ts';
-import { daysUntil, formatRelative } from '#lib/format/days.ts';
+import { daysUntil, formatRelative, formatRelativeDay } from '#lib/format/days.ts';
 import * as format from '#lib/format/format.ts';
 import { formatNumber } from '#lib/format/number.ts';
 
@@ -60,6 +60,14 @@ it.each([
   ['2026-11-01T14:00:00Z', '01/11/2026'],
 ])('writes %s relative to now as %s', (instant, text) => {
   expect(formatRelative(instant, NOW)).toBe(text);
+});
+
+it.each([
+  ['2026-11-20T14:59:00Z', 'hoje'],
+  ['2026-11-19T23:00:00Z', 'ontem'],
+  ['2026-11-01T12:00:00Z', '01/11/2026'],
+])('of what is known by the day, %s is %s: no hour is made up', (instant, text) => {
+  expect(formatRelativeDay(instant, NOW)).toBe(text);
 });
 
 it('counts days to a validity in São Paulo, where the day turns later than in UTC', () => {

@@ -146,6 +146,7 @@ it('the admin’s home lists companies, the quiet ones first, with plan, payment
     pagamento: 'ativa',
     forma: 'pix',
     pagoAte: '2031-05-20T15:00:00.000Z',
+    ativaEm: new Date().toISOString(),
   } as const;
   const begun = { ...free, id: 'empresa4', nome: 'Começou', forma: 'boleto' } as const;
   const all = [quiet, free, prepaid, begun];
@@ -157,7 +158,7 @@ it('the admin’s home lists companies, the quiet ones first, with plan, payment
   const cells = (row: HTMLElement | undefined) => row?.textContent ?? '';
   expect(cells(rows[0])).toMatch(/Quieta.*Enterprise.*Suspensa.*Atrasado.*Boleto.*05\/01\/2026/);
   expect(cells(rows[1])).toMatch(/Nova.*Experience.*Sem cobrança/);
-  expect(cells(rows[2])).toMatch(/Rápida.*Expert.*Em dia.*Pix.*até 20\/05\/2031/);
+  expect(cells(rows[2])).toMatch(/Rápida.*Expert.*Em dia.*Pix.*até 20\/05\/2031.*hoje/);
   expect(cells(rows[3])).toMatch(/Começou.*Aguardando.*Boleto/);
   expect(
     within(rows[0] as HTMLElement)

@@ -82,6 +82,8 @@ it('a company without people says so, and its ranking too', async () => {
   await see('Colaboradores: 0 de 7');
   await follow('Ranking');
   await see('Nenhum colaborador disponível no ranking');
+  // The next step is offered in the page, not only in the bar.
+  within(await screen.findByRole('main')).getByRole('link', { name: 'Novo Post' });
 });
 
 it('registers an employee: required fields, Cadastrar Outro, and the pending invitation is sent again', async () => {

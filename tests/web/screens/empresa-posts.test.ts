@@ -74,7 +74,9 @@ describe('Novo Post', () => {
     await choose('radio', '5 UPS');
     api.fail(posts.createPost);
     await press('Publicar');
-    await see('Erro ao publicar o post.');
+    // In the bar that is always in reach: at the end of a long form a phone would not show it.
+    const alert = (await see('Erro ao publicar o post.')).closest('[role=alert]');
+    expect(alert?.nextElementSibling?.contains(await button('Publicar'))).toBe(true);
     expect((await field('Legenda')).value).toBe('Não vai sair');
     writing(api);
     await press('Publicar');
@@ -164,6 +166,12 @@ describe('Inicio', () => {
 });
 
 describe('Publicados', () => {
+  it('of a company without shares offers the next step', async () => {
+    await open(asEmpresa().on(compartilhamentos.sharesByPost, { grupos: [] }), `${HOME}?aba=publicados`);
+    await see('Nenhum post encontrado.');
+    within(await screen.findByRole('main')).getByRole('link', { name: 'Novo Post' });
+  });
+
   it('shows who shared what, and the post on LinkedIn', async () => {
     const share = newShare({ legenda: 'Para compartilhar', funcionarioFoto: 'midias/nina.webp' });
     const group = { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
@@ -186,7 +194,7 @@ describe('Publicados', () => {
   it('finds posts by their words, on pages further back too', async () => {
     const groupOf = (legenda: string) => {
       const share = newShare({ legenda });
-      return { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
+      return { postId: share.postId, existe: true, compartilhamentos: 3, ultimos: [share] };
     };
     const api = asEmpresa().on(compartilhamentos.sharesByPost, ({ query: { busca, cursor } }) =>
       busca && !cursor
@@ -194,8 +202,10 @@ describe('Publicados', () => {
         : { grupos: [groupOf('Feira de maio'), ...(busca ? [] : [groupOf('Vagas abertas')])] },
     );
     await open(api, `${HOME}?aba=publicados`);
-    await see('Vagas abertas');
+    const row = (await see('Vagas abertas')).closest('summary');
     await see('2 posts');
+    // The rows stand by their posts: a time by itself would look out of order.
+    expect(row?.textContent).toMatch(/3 compartilhamentosúltimo: /);
     (await screen.findByRole('searchbox', { name: 'Buscar nos posts' })).focus();
     await type('feira');
     await see('1 post');

@@ -94,8 +94,9 @@ it('the ranking puts nobody on a podium with 0 UPS, and has the own row once', a
   await open(api, `${HOME}?aba=ranking`);
   // It opens on the month, in which nobody has earned anything.
   await see('Nenhum colaborador disponível no ranking');
-  await choose('radio', 'Geral');
   const main = await screen.findByRole('main');
+  within(main).getByRole('link', { name: 'Ver conteúdos' });
+  await choose('radio', 'Geral');
   await see('Pessoa terceira', main);
   const rows = within(main).getAllByRole('listitem');
   expect(rows).toHaveLength(3);

@@ -23,7 +23,7 @@ const HOME = '/DashboardColab';
 const month = { mes: '2026-11', diasRestantes: 8, compartilhamentos: 3, metaCompartilhamentos: 0, ups: 30 };
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
 
-it('on a phone the profile is a line with UPS and the connection, and a button to the ranking with the next person', async () => {
+it('on a phone the profile is a line with name, UPS and the connection, and a button to the ranking with the next person', async () => {
   const api = asFuncionario({ totalRanking: 9, linkedinExpiraEm: '2027-01-04T12:00:00.000Z' }).on(
     funcionarios.ownMonth,
     { ...month, posicao: 7, aFrente: { nome: 'Bia Reis', ups: 45 } },
@@ -35,7 +35,7 @@ it('on a phone the profile is a line with UPS and the connection, and a button t
     expect(ranking.getAttribute('href')).toContain('aba=ranking');
     const main = await screen.findByRole('main');
     within(main).getByRole('link', { name: /Ver o extrato de UPS/ });
-    expect(within(main).queryByText('Elisa Prado')).toBeNull();
+    within(main).getByText('Elisa Prado');
     const dot = await button('LinkedIn conectado', main);
     expect(dot.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByText(/até 04\/01\/2027/)?.closest('[hidden]')).toBeTruthy();

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { remember } from '#features/importacoes/running-import.ts';
 import { dropDrafts } from '#lib/storage/clear-drafts.ts';
 import type { Reply } from '../../../shared/routes/define.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { exportacoes } from '../../../shared/routes/exportacoes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { importacoes } from '../../../shared/routes/importacoes.ts';
-import { asEmpresa } from '../support/people.ts';
-import { button, dialog, field, heading, open, pick, press, see } from '../support/screen.ts';
+import { asEmpresa, EMPRESA } from '../support/people.ts';
+import { button, dialog, field, follow, heading, open, pick, press, see } from '../support/screen.ts';
 
 const IMPORT = '/DashboardEmpresa?aba=colaboradores&ver=importar';
 const list = () => new File(['nome;email;cargo\r\n'], 'equipe.csv', { type: 'text/csv' });
@@ -207,6 +208,29 @@ it('one missing team is one error, and creating it comes first', async () => {
   await see('E nas linhas 7, 8 e em mais 593.');
 });
 
+it('a cell is quoted once, and a cause shared by lines is said once', async () => {
+  const causa = 'Use CLT ou PJ.';
+  const wrong = (linha: number, valor: string) => ({
+    ...{ linha, coluna: 'vinculo' as const, valor, causa },
+    mensagem: `Não conhecemos o vínculo “${valor}”. ${causa}`,
+  });
+  const api = importing().on(importacoes.createImport, {
+    ...{ importacaoId: 'lista2', linhas: 2, validas: 0, existentes: 0, atualizam: 0, soFaltaEquipe: 0 },
+    ...{ equipesFaltantes: [], previa: [], ignoradas: [], totalErros: 2 },
+    erros: [wrong(2, 'Autônoma'), wrong(3, 'Sócio')],
+    causas: [{ coluna: 'vinculo', mensagem: causa, linhas: 2 }],
+  });
+  await open(api, IMPORT);
+  await button('Baixar modelo');
+  await pick(list());
+  const group = (await see(`${causa} (2 vezes)`)).closest('tbody');
+  const rows = [...(group?.querySelectorAll('tr') ?? [])].map((row) => row.lastElementChild?.textContent);
+  expect(rows.slice(1)).toEqual([
+    'Não conhecemos o vínculo “Autônoma”.',
+    'Não conhecemos o vínculo “Sócio”.',
+  ]);
+});
+
 it('the result names its first wrong lines, and says where the others are', async () => {
   const api = importing().on(importacoes.getImport, {
     ...{
@@ -231,4 +255,21 @@ it('the result names its first wrong lines, and says where the others are', asyn
   expect(lines).toContain('Linha 3: E-mail inválido.');
   expect(lines).toContain('Linha 7: O e-mail fornecido já está em uso.');
   await see('E mais 1, no resultado para baixar.');
+});
+
+it('who leaves while a list comes in finds the people and their number as they are by then', async () => {
+  const counts = { linhas: 7, validas: 7, criados: 0, existentes: 0, semVaga: 0, erros: 0 };
+  const api = importing({ numColaboradores: 0, colaboradoresLimite: 7 }).on(importacoes.getImport, {
+    ...counts,
+    status: 'importando',
+    progresso: 0,
+    primeirosErros: [],
+  });
+  remember('empresa1', { id: 'lista1' });
+  await open(api, IMPORT);
+  await heading('Importando…');
+  await see('Colaboradores: 0 de 7', screen.getByRole('main'));
+  api.on(empresas.getEmpresa, { ...EMPRESA, numColaboradores: 7, colaboradoresLimite: 7 });
+  await follow('Lista');
+  await see('Colaboradores: 7 de 7', screen.getByRole('main'));
 });

@@ -130,7 +130,7 @@ describe('a share whose own answer is lost', () => {
     await open(api, `/conteudo/${newPost().id}`);
     await press('Compartilhar');
     await afterALoss(api, compartilhamentos.share, () => undefined);
-    await see(/Publicando/);
+    await see(/^Publicando no LinkedIn…/);
     answer();
     await until(() => api.callsOf(compartilhamentos.share).length > 1);
     return api

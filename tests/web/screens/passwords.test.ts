@@ -62,6 +62,20 @@ describe('a new password by the mailed link', () => {
     expect(api.callsOf(contas.resetPassword).map(({ params }) => params)).toEqual([{ token: 't' }]);
   });
 
+  it('lets the account in by the next press after an answer was lost, which used the link up', async () => {
+    const api = entering(empresaApi(), 'empresa')
+      .on(contas.readLink, { ...LINK, email: EMPRESA.email })
+      .drop(contas.resetPassword);
+    await open(api, '/RecuperacaoSenha?token=t');
+    await heading('Criar nova senha');
+    await reset(PASSWORD);
+    await see('Erro ao redefinir a senha.');
+    expect(api.callsOf(contas.login)).toEqual([]);
+    api.fail(contas.resetPassword, 400, MSG.tokenInvalido);
+    await press('Redefinir senha');
+    await at('/DashboardEmpresa');
+  });
+
   it('refuses different passwords and a short one before anything is sent', async () => {
     const api = new FakeApi().on(contas.readLink, LINK);
     await open(api, '/RecuperacaoSenha?token=t');

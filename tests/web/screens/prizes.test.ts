@@ -176,7 +176,10 @@ it("prints a person's file, with what was expected, done and received", async ()
   await see('Girassol · outubro de 2025');
   for (const text of [
     '0042',
-    '3 compartilhamentos',
+    '3 compartilhamentos, desde outubro de 2026',
+    '1 compartilhamento e 14 cliques',
+    '2 cliques do mês são de compartilhamentos de meses anteriores.',
+    /^Emitido em .* por /,
     'Não superou o esperado',
     'Versão 2, em 05/10/2026',
     '1 troca entregue no mês, no valor de R$ 50,00.',

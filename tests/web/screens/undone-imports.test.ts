@@ -7,14 +7,14 @@ import type { Reply } from '../../../shared/routes/define.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { importacoes } from '../../../shared/routes/importacoes.ts';
-import type { Papel } from '../../../shared/rules/papeis.ts';
 import { asEmpresa } from '../support/people.ts';
 import { button, dialog, gone, heading, left, open, press, see } from '../support/screen.ts';
 
 type Imported = Reply<typeof importacoes.getImport>;
 type Undo = NonNullable<Imported['desfazer']>;
 
-const IMPORT = '/DashboardEmpresa?aba=colaboradores&ver=importar';
+const LIST = '/DashboardEmpresa?aba=colaboradores';
+const IMPORT = `${LIST}&ver=importar`;
 const HOUR_MS = 3_600_000;
 const possible = (): Undo => ({
   ...{ status: 'possivel', total: 3, vistos: 0, feitos: 0, pulados: [] },
@@ -28,16 +28,19 @@ const done = (desfazer?: Undo, change: Partial<Imported> = {}): Imported => ({
 });
 
 /** A company that looks at its last import, as the server answers from time to time. */
-async function looking(answers: readonly Imported[], papel?: Papel) {
+async function looking(
+  answers: readonly Imported[],
+  { path = IMPORT, title = '3 pessoas cadastradas' } = {},
+) {
   let asked = 0;
-  const api = asEmpresa({ plano_nome: 'enterprise_anual' }, papel)
+  const api = asEmpresa({ plano_nome: 'enterprise_anual' })
     .on(equipes.listEquipes, { equipes: [] })
     .on(funcionarios.listFuncionarios, [])
     .on(importacoes.undoImport, { importacaoId: 'lista1' })
     .on(importacoes.getImport, () => answers[Math.min(asked++, answers.length - 1)] as Imported);
   remember('empresa1', { id: 'lista1' });
-  await open(api, IMPORT);
-  await heading('3 pessoas cadastradas');
+  await open(api, path);
+  await heading(title);
   return api;
 }
 
@@ -65,6 +68,16 @@ it('an import is undone after a question, and says who went and who stayed', asy
   await gone('Cada uma recebe por e-mail um convite para definir a senha.');
   expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull();
   expect(api.callsOf(importacoes.undoImport)).toHaveLength(1);
+});
+
+it('is offered above the list of employees too, until its end is read', async () => {
+  const over: Undo = { status: 'pronta', total: 3, vistos: 3, feitos: 3, pulados: [] };
+  const answers = [done(possible()), done(over)];
+  await looking(answers, { path: LIST, title: 'Última importação: 3 pessoas' });
+  await undo();
+  await see('3 pessoas saíram, e as vagas estão livres.');
+  await press('Fechar');
+  await gone('Última importação: 3 pessoas');
 });
 
 it.each([

@@ -82,6 +82,7 @@ export const newPrizeFile = (mes: string, change: Partial<File> = {}): File => (
     },
   ],
   movimentos: { primeiro: 'mov1', ultimo: 'mov9', integridade: 'conferida' },
+  cliques: 14,
   acimaDoEsperado: false,
   ...change,
 });

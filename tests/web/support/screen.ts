@@ -1,4 +1,4 @@
-import { type ByRoleOptions, configure, screen, waitFor, within } from '@testing-library/dom';
+import { type ByRoleOptions, configure, getConfig, screen, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,8 +17,15 @@ import { ToastRegion, toast } from '#ui/toast.tsx';
 import { startRouter } from '../../../web/src/router/router.tsx';
 import type { FakeApi } from './fake-api.ts';
 
-// A busy machine draws late; a text that never comes costs the failing test this much.
-configure({ asyncUtilTimeout: 20_000 });
+configure(({ getElementError: withPage }) => ({
+  // A busy machine draws late; a text that never comes costs the failing test this much.
+  asyncUtilTimeout: 20_000,
+  // Each look of a wait would print the whole page, a seventh of all time; the last one does.
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : withPage(message, container),
+}));
 // As web/src/main.tsx does once a page.
 restoreLostFocus();
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));

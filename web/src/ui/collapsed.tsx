@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './collapsed.module.css';
 
@@ -11,7 +12,10 @@ interface CollapsedProps {
 /** Fields under one line that opens them. */
 export const Collapsed = ({ summary, open, onToggle, children }: CollapsedProps) => (
   <details className={css.collapsed} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-    <summary>{summary}</summary>
+    <summary>
+      {summary}
+      <ChevronDown />
+    </summary>
     <div>{children}</div>
   </details>
 );

@@ -81,12 +81,14 @@ export function RowTable<Row extends { id: string }>({
             >
               {selection ? (
                 <td className={css.box}>
-                  <input
-                    type="checkbox"
-                    aria-label={selection.label(row)}
-                    checked={selection.ids.has(row.id)}
-                    onChange={() => selection.onToggle(row)}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={selection.label(row)}
+                      checked={selection.ids.has(row.id)}
+                      onChange={() => selection.onToggle(row)}
+                    />
+                  </label>
                 </td>
               ) : null}
               <th scope="row" className={css.main}>

@@ -1,4 +1,5 @@
 import { AppError, isRefusal } from '../../../../shared/errors.ts';
+import type { Member } from '../../../partners/linkedin/rest.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
@@ -12,7 +13,7 @@ import {
   type PostItem,
 } from '../../posts/index.ts';
 import { giveUp, publish } from '../publish-share.ts';
-import { type Sharer, sharerOf } from '../sharer.ts';
+import { sharerOf } from '../sharer.ts';
 import { returnToQueue, startQueued } from '../store/share-queue.ts';
 
 /**
@@ -64,7 +65,7 @@ async function connected(
   funcionario: FuncionarioItem,
   post: PostItem,
   now: Date,
-): Promise<Sharer | 'rewarded' | undefined> {
+): Promise<Member | 'rewarded' | undefined> {
   try {
     return await sharerOf(funcionario, post, now);
   } catch (error) {

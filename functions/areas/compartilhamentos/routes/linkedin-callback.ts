@@ -32,7 +32,9 @@ async function handleOf(
   { state = '', ...answer }: { [name in 'code' | 'state' | 'error']?: string | undefined },
   now: Date,
 ): Promise<string | typeof REFUSED | undefined> {
-  const { contaId, empresaId } = await takeToken('linkedin-state', state, now);
+  const token = await takeToken('linkedin-state', state, now);
+  if (!token) return undefined;
+  const { contaId, empresaId } = token;
   const consent = await acceptConsent('conectar', answer);
   if (consent.kind === 'cancelled') return REFUSED;
   if (consent.kind !== 'granted') return undefined;

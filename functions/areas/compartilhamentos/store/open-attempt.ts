@@ -42,6 +42,8 @@ export interface Attempt {
   id: string;
   /** identifies the request's attempt to its repetition (`ShareItem`) */
   chave?: string;
+  /** the code of its short link, unless an earlier attempt drew one */
+  codigo?: string;
   /** a retry settles an ambiguous sending after this instant, not an older one */
   windowStart: Date;
   /** the employee chose to publish although an older ambiguous sending may be public */
@@ -62,7 +64,17 @@ const noAttemptRuns = (now: Date): Condition =>
  * ambiguous again if this attempt is refused.
  */
 function opening(
-  { funcionario, post, words, id, chave, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
+  {
+    funcionario,
+    post,
+    words,
+    id,
+    chave,
+    codigo = newCode(),
+    windowStart,
+    despiteAmbiguity,
+    agendadoPara,
+  }: Attempt,
   start: {
     set: Record<string, unknown>;
     remove: readonly string[];
@@ -99,7 +111,7 @@ function opening(
       ups: post.ups,
       ...optional,
       ...aside.set,
-      ...(post.link && { codigo: orElse('codigo', newCode()) }),
+      ...(post.link && { codigo: orElse('codigo', codigo) }),
     },
     remove: [
       'motivo',

@@ -18,7 +18,7 @@ const LIFE_MS = {
   /** a password reset that also turns off the second factor, whose setting up it reports */
   'desfazer-fator': 3 * DAY_MS,
   recuperacao: HOUR_MS,
-  /** confirms a company's new provider (areas/sso/confirm.ts) */
+  /** confirms a company's new provider (functions/areas/entrada/confirm.ts) */
   provedor: DAY_MS,
   /** mails may be read weeks later */
   descadastro: 60 * DAY_MS,
@@ -26,13 +26,13 @@ const LIFE_MS = {
   dados: DAY_MS,
   /** as long as Cognito's own challenge lives */
   desafio: 3 * MINUTE_MS,
-  /** between our function and Cognito's trigger (sessoes/bridge.ts) */
+  /** between our function and Cognito's trigger (functions/areas/entrada/bridge.ts) */
   ponte: MINUTE_MS,
-  /** challenges of passkeys: to create one, to sign in, to prove who is there (areas/passkeys) */
+  /** challenges of passkeys: to create one, to sign in, to prove who is there (functions/areas/entrada/ceremony.ts) */
   'passkey-nova': 5 * MINUTE_MS,
   'passkey-entrada': 5 * MINUTE_MS,
   'passkey-prova': 5 * MINUTE_MS,
-  /** of a redirect to /entrar (sessoes/entry.ts) */
+  /** of a redirect to /entrar (functions/areas/entrada/enter.ts) */
   entrada: MINUTE_MS,
   /** a sign-in at LinkedIn (sessoes/routes/enter-by-linkedin.ts) */
   'linkedin-entrada': 10 * MINUTE_MS,
@@ -171,9 +171,8 @@ export async function leaseToken({ hash }: TokenItem, now: Date): Promise<string
 export const releaseToken = ({ hash }: TokenItem, owner: string): Promise<boolean> =>
   releaseLease('tokens', { hash }, owner);
 
-/** Uses up a token without a transaction. Throws 400 if another request was first. */
-export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
+/** Uses up a token without a transaction. Undefined if it is unknown or expired, or another request was first. */
+export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem | undefined> {
   const item = await replaceAndRead<TokenItem>(deleteItem('tokens', { hash: hashOf(tipo, token) }));
-  if (!item || !isAlive(item, now)) throw invalidToken();
-  return item;
+  return item && isAlive(item, now) ? item : undefined;
 }

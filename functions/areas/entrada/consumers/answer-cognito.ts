@@ -3,8 +3,6 @@ import type {
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda';
-import { isRefusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../platform/refusals.ts';
 import { takeToken } from '../../contas/index.ts';
 
 type TriggerEvent =
@@ -45,11 +43,6 @@ function verdictOn({
 /** The token is taken in one write, also when it belongs to another user, so that it works at most once. */
 async function isOurs(event: VerifyAuthChallengeResponseTriggerEvent): Promise<boolean> {
   const { userName, callerContext, request } = event;
-  try {
-    const token = await takeToken('ponte', String(request.challengeAnswer), new Date());
-    return token.contaId === userName && token.dados.clientId === callerContext.clientId;
-  } catch (error) {
-    if (!isRefusal(error, REFUSALS.invalidToken)) throw error;
-    return false;
-  }
+  const token = await takeToken('ponte', String(request.challengeAnswer), new Date());
+  return token?.contaId === userName && token.dados.clientId === callerContext.clientId;
 }

@@ -1,5 +1,5 @@
 import { MOST_MISSES, proofRecord } from '../../../../shared/rules/sso.ts';
-import { NoDnsAnswerError, txtOf } from '../../../partners/dns/txt.ts';
+import { hasTxt } from '../../../partners/dns/txt.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
@@ -39,7 +39,7 @@ async function check(proven: ProvenDomain, now: Date): Promise<void> {
   const { empresaId, dominio, faltas } = proven;
   const item = await getSso(empresaId);
   const known = item.dominios.find((each) => each.dominio === dominio && each.verificado);
-  const found = known && (await findRecord(dominio, proofRecord(known.registro)));
+  const found = known && (await hasTxt(dominio, proofRecord(known.registro)));
   // A name server that does not answer says nothing about the record.
   if (found === undefined && known) return;
   const misses = found ? 0 : faltas + 1;
@@ -72,14 +72,4 @@ async function check(proven: ProvenDomain, now: Date): Promise<void> {
         ]
       : []),
   ]);
-}
-
-/** Undefined without an answer. */
-async function findRecord(dominio: string, expected: string): Promise<boolean | undefined> {
-  try {
-    return (await txtOf(dominio)).some((text) => text.trim() === expected);
-  } catch (error) {
-    if (error instanceof NoDnsAnswerError) return undefined;
-    throw error;
-  }
 }

@@ -3,8 +3,8 @@ import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { contaOf, route, signInIdOf, signInLine } from '../../access/index.ts';
-import { verifyNew } from '../ceremony.ts';
+import { contaOf, route, signInLine } from '../../access/index.ts';
+import { askerOf, verifyNew } from '../ceremony.ts';
 import { chaveDeAcessoCriada } from '../passkey-audit.ts';
 import { aboutPasskey } from '../passkey-mail.ts';
 import { toChave } from '../passkey-view.ts';
@@ -13,16 +13,16 @@ import { addPasskey } from '../store/passkeys.ts';
 /** The challenge in the answer proves the step-up: only `begin` issues it, to this session. */
 export const handler = route(passkeys.createPasskey)(
   async ({ body: { resposta, nome }, caller, event, client, now }) => {
-    const { id: contaId, empresaId } = caller;
-    const made = await verifyNew({ contaId, empresaId, sessao: signInIdOf(event) }, resposta, now);
+    const made = await verifyNew(askerOf(caller, event), resposta, now);
     if (!made) throw refusal(REFUSALS.passkeyRefused);
     const conta = contaOf(caller);
+    const { contaId, empresaId, tipo, epoca } = conta;
     const passkey = {
       ...made,
       contaId,
       empresaId,
-      tipo: conta.tipo,
-      epoca: conta.epoca,
+      tipo,
+      epoca,
       nome,
       criadaEm: now.toISOString(),
     };

@@ -6,8 +6,10 @@ import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
 import { disableSecondFactor, getSecondFactor } from '../../contas/index.ts';
 import { SEGUNDO_FATOR_DESATIVADO } from '../totp-audit.ts';
 
-export const handler = route(totp.endTotp)(async ({ body, caller, event, client, now }) => {
-  await assertProof({ body, caller, event, client, now });
+export const handler = route(
+  totp.endTotp,
+  assertProof,
+)(async ({ caller, client, now }) => {
   // Cognito first: without our record of the secret no code could answer it.
   await stopRequiringCodes(caller.id);
   const entry = { acao: 'seguranca.segundo_fator', resumo: SEGUNDO_FATOR_DESATIVADO, now } as const;

@@ -1,14 +1,14 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
-import { issueProof, route, signInIdOf } from '../../access/index.ts';
+import { issueProof, route } from '../../access/index.ts';
 import { issueToken } from '../../contas/index.ts';
-import { provesIt } from '../ceremony.ts';
+import { askerOf, provesIt } from '../ceremony.ts';
 
 export const handler = route(contas.prove)(async ({ body: { senha = '', chave }, ...request }) => {
   if (!chave) return { prova: await issueProof(senha, request) };
   const { caller, event, now } = request;
-  const asker = { contaId: caller.id, empresaId: caller.empresaId, sessao: signInIdOf(event) };
+  const asker = askerOf(caller, event);
   if (!(await provesIt(asker, chave, now))) throw refusal(REFUSALS.proofRequired);
   const { contaId, empresaId, sessao } = asker;
   return {

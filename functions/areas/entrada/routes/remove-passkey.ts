@@ -7,8 +7,10 @@ import { assertProof, recordOf, route, signInLine } from '../../access/index.ts'
 import { chaveDeAcessoExcluida } from '../passkey-audit.ts';
 import { listPasskeys, removePasskey } from '../store/passkeys.ts';
 
-export const handler = route(passkeys.removePasskey)(async ({ params, body, caller, event, client, now }) => {
-  await assertProof({ body, caller, event, client, now });
+export const handler = route(
+  passkeys.removePasskey,
+  assertProof,
+)(async ({ params, caller, client, now }) => {
   const found = (await listPasskeys(caller.id, recordOf(caller))).find(({ id }) => id === params.id);
   if (!found) throw refusal(REFUSALS.passkeyNotFound);
   const entry = {

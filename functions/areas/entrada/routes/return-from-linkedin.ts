@@ -1,4 +1,3 @@
-import { AppError } from '../../../../shared/errors.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import type { LinkedinMotivo } from '../../../../shared/rules/metodos.ts';
 import { acceptConsent } from '../../../partners/linkedin/oauth.ts';
@@ -22,22 +21,13 @@ export const handler = route(
   limitClients,
 )(async ({ query: { state = '', ...answer }, now }) => {
   try {
-    const begun = await takeState(state, now);
+    const begun = await takeToken('linkedin-entrada', state, now);
     return redirect(begun ? await arrive(begun, answer, now) : refused('expirado'));
   } catch (error) {
     logger.error('sign-in by LinkedIn failed', { error: error as Error });
     return redirect(refused('indisponivel'));
   }
 });
-
-async function takeState(state: string, now: Date): Promise<TokenItem | undefined> {
-  try {
-    return await takeToken('linkedin-entrada', state, now);
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return undefined;
-    throw error;
-  }
-}
 
 async function arrive(
   { dados: { navegador = '', lembrar } }: TokenItem,

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
 import { proofRecord } from '../../../../shared/rules/sso.ts';
-import { NoDnsAnswerError, txtOf } from '../../../partners/dns/txt.ts';
+import { hasTxt } from '../../../partners/dns/txt.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { assertProof, lineBy, route } from '../../access/index.ts';
 import { mailToOwner } from '../../credenciais/index.ts';
@@ -17,7 +17,7 @@ export const handler = route(
   const before = await getSso(empresaId);
   const { registro, verificado } = domainIn(before, dominio);
   if (verificado) return { dominio, verificado: true as const };
-  if (!(await hasRecord(dominio, proofRecord(registro)))) throw refusal(REFUSALS.dnsRecordMissing);
+  if (!(await hasTxt(dominio, proofRecord(registro)))) throw refusal(REFUSALS.dnsRecordMissing);
   const dominios = before.dominios.map((each) =>
     each.dominio === dominio ? { ...each, verificado: true } : each,
   );
@@ -29,12 +29,3 @@ export const handler = route(
   ]);
   return { dominio, verificado: true as const };
 });
-
-async function hasRecord(dominio: string, expected: string): Promise<boolean> {
-  try {
-    return (await txtOf(dominio)).some((text) => text.trim() === expected);
-  } catch (error) {
-    if (error instanceof NoDnsAnswerError) return false;
-    throw error;
-  }
-}

@@ -88,7 +88,7 @@ export function saveSso(before: SsoItem, change: Change): Write[] {
 const onlyBySso = ({ conexao, dominios }: { conexao?: Connection | undefined; dominios: Domain[] }) =>
   conexao?.situacao === 'ativo' && conexao.obrigatorio ? provenOf({ dominios }) : [];
 
-/** On the company's record too, which every other way in reads (functions/areas/sessoes). */
+/** On the company's record too, which every other way in reads (functions/areas/contas/may-enter.ts). */
 const noteOnCompany = (id: string, domains: readonly string[]): Write =>
   updateItem(
     'empresas',

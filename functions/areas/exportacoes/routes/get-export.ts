@@ -19,6 +19,9 @@ export const handler = route(exportacoes.getExport)(async ({ params, caller, now
   const { tipo, de, ate, progresso, linhas } = found;
   return {
     ...{ status, progresso, tipo, de, ate },
-    ...(status === 'pronta' && { linhas, url: presignRead(exportKey(found), { seconds: READ_SECONDS }) }),
+    ...(status === 'pronta' && {
+      linhas,
+      url: presignRead('exports', exportKey(found), { seconds: READ_SECONDS }),
+    }),
   };
 });

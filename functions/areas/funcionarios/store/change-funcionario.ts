@@ -79,7 +79,7 @@ export async function removeFuncionario(
       : freeSeat(found.empresaId, { waiting: situacao === 'aguardando', uninvited: found.conviteAdiado }),
     ...(situacao === 'aguardando' ? removePending(found) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
-    ...freeMembers(found),
+    ...(await freeMembers(found)),
     ...releaseGuards('externo', found, found.provisionado?.externalId),
     ...releaseGuards('matricula', found, found.matricula),
     ...(await leaveEquipe(found, () => new StaleBalanceError())),

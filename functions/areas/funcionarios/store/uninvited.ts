@@ -5,7 +5,7 @@ import { type FuncionarioKey, keyOfFuncionario } from '../../contas/index.ts';
 import { countInvited } from '../../empresas/index.ts';
 
 /** Counts an employee as invited who was registered without an invitation and needs none: another way led in. */
-export async function needsNoInvitation(person: FuncionarioKey): Promise<void> {
+export async function dropDelayedInvitation(person: FuncionarioKey): Promise<void> {
   const settle = updateItem(
     'funcionarios',
     keyOfFuncionario(person),

@@ -8,7 +8,7 @@ import {
   IMPORT_MAX_BYTES,
   IMPORT_PREVIEW,
 } from '../../../../shared/rules/importacao.ts';
-import { readUpload, sendImportList } from '../../../platform/aws/upload-form.ts';
+import { readUpload, sendUpload } from '../../../platform/aws/upload-form.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { ownerIdOf } from '../../../platform/http/principal.ts';
 import { type Quota, withinQuotas } from '../../../platform/quota.ts';
@@ -43,9 +43,10 @@ export const handler = route(importacoes.createImport)(async ({ body, caller, ne
     const checked = check(lines, { email: empresa.email, equipes, people });
     const key = { empresaId, id: newId() };
     const counts = { linhas: lines.length, validas: checked.people.length };
-    await sendImportList(
-      importListKey(key),
-      JSON.stringify({ people: checked.people, refused: checked.refused }),
+    await sendUpload(
+      'imports',
+      { key: importListKey(key), contentType: 'application/json' },
+      Buffer.from(JSON.stringify({ people: checked.people, refused: checked.refused })),
     );
     await createImport(key, counts, now);
     return {

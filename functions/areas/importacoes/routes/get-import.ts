@@ -25,6 +25,8 @@ export const handler = route(importacoes.getImport)(async ({ params, caller, now
     primeirosErros: found.primeirosErros ?? [],
     ...(found.conviteAdiado && { conviteAdiado: true }),
     ...(desfazer && { desfazer }),
-    ...(status === 'pronta' && { url: presignRead(importResultKey(found), { seconds: READ_SECONDS }) }),
+    ...(status === 'pronta' && {
+      url: presignRead('imports', importResultKey(found), { seconds: READ_SECONDS }),
+    }),
   };
 });

@@ -60,12 +60,15 @@ export async function findImport(key: JobKey, now: Date): Promise<ImportItem | u
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
-/** The write that claims an import for the lot that undoes it: the one that the record has, or a later one, but once. */
-export const claimUndo = (item: ImportItem, desfeitaPor: string): Write =>
+/**
+ * The write that claims an import for the lot that undoes it: the one that the record has, or a later one, but once. The
+ * record lives as long as the lot, which reads it.
+ */
+export const claimUndo = (item: ImportItem, desfeitaPor: string, now: Date): Write =>
   updateItem(
     'importacoes',
     keyOfJob(item),
-    { set: { desfeitaPor } },
+    { set: { desfeitaPor, expiraEm: epoch(addMs(now, LIFE_MS)) } },
     { when: unchanged({ status: 'pronta', desfeitaPor: item.desfeitaPor }) },
   );
 

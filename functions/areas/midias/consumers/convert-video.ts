@@ -20,9 +20,9 @@ import { reject } from '../settle.ts';
 export const handler = consumer('convert-video', async ({ dados }, now) => {
   const upload = await getUpload(dados.uploadId);
   if (upload?.estado !== 'convertendo' || upload.trabalho || !upload.path || !upload.video) return;
-  const raw = { bucket: 'uploads', key: upload.key } as const;
   const [, empresaId = '', postId = ''] = upload.usadoPor?.split('#') ?? [];
-  const wanted = (await headObject(raw))?.etag === upload.etag && (await postExists(empresaId, postId));
+  const wanted =
+    (await headObject('uploads', upload.key))?.etag === upload.etag && (await postExists(empresaId, postId));
   if (!wanted) {
     await settleSeconds(upload, 0);
     return reject(upload, MSG.midiaNaoVerificada, now);
@@ -31,9 +31,9 @@ export const handler = consumer('convert-video', async ({ dados }, now) => {
   const sampleOnly = needsStillOnly(upload);
   const job = await orderTranscoding({
     uploadId: upload.id,
-    source: s3Uri(raw),
-    video: s3Uri({ bucket: 'media', key: sampleOnly ? workPrefix(path, 'amostra') : withoutExtension(path) }),
-    poster: s3Uri({ bucket: 'media', key: workPrefix(path, 'poster') }),
+    source: s3Uri('uploads', upload.key),
+    video: s3Uri('media', sampleOnly ? workPrefix(path, 'amostra') : withoutExtension(path)),
+    poster: s3Uri('media', workPrefix(path, 'poster')),
     hasAudio: video.hasAudio,
     standing: video.standing,
     sampleOnly,

@@ -56,12 +56,16 @@ export const listMovimentos = (
     }),
   );
 
-/** The first `count` lines of an employee's ledger, oldest first, as they are now, page by page. */
-export async function* pagesOfLines(funcionarioId: string, count: number): AsyncGenerator<MovimentoItem[]> {
+/** The first `count` lines of an employee's ledger, oldest first, page by page; a moment old unless `fresh`. */
+export async function* pagesOfLines(
+  funcionarioId: string,
+  count: number,
+  { fresh }: { fresh: boolean },
+): AsyncGenerator<MovimentoItem[]> {
   const pages = queryPages<MovimentoItem>('movimentos', {
     where: { funcionarioId },
     range: atMost('id', lineId(count)),
-    fresh: true,
+    fresh,
   });
   for await (const { items } of pages) yield items;
 }

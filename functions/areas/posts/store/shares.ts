@@ -106,7 +106,7 @@ export interface ShareItem {
   /** the employee's team when this attempt was requested: results count share and clicks for it */
   equipeId?: string;
   /**
-   * once published: whether its post counts it among present employees (functions/areas/posts/store/share-counts.ts)
+   * once published: whether its employee is present; departures are counted (functions/areas/posts/store/departures.ts)
    */
   contado?: boolean;
   /** = funcionarioId once published: key of the index by place */
@@ -184,14 +184,16 @@ export async function getShares(
   );
 }
 
-/** Shares of one post by some employees, by employee; eventually consistent. */
+/** Shares of one post by some employees, by employee; eventually consistent unless told otherwise. */
 export async function sharesOfPost(
   postId: string,
   funcionarioIds: readonly string[],
+  { fresh = false } = {},
 ): Promise<Map<string, ShareItem>> {
   const found = await batchGet<ShareItem>(
     'compartilhamentos',
     funcionarioIds.map((funcionarioId) => ({ funcionarioId, postId })),
+    { fresh },
   );
   return new Map(found.map((share) => [share.funcionarioId, share]));
 }

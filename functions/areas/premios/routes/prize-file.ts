@@ -9,6 +9,6 @@ export const handler = route(premios.prizeFile)(async ({ params, query, caller, 
   assertBegun(query.mes, now);
   const funcionario = await readFuncionario(params.funcionarioId, caller);
   const empresa = caller.role === 'empresa' ? caller.empresa : await mustGetEmpresa(caller.empresaId);
-  const { expected, ...file } = await readPrizeFile(funcionario, query.mes, now);
+  const { expected, ...file } = await readPrizeFile(funcionario, query.mes);
   return { ...file, regras: { ...expected, vinculosQueTrocam: rulesOf(empresa).vinculosQueTrocam } };
 });

@@ -39,13 +39,19 @@ const partOf = (row: PrizeRow | undefined): Record<string, number> =>
       }
     : {};
 
-/** Adds the difference that a changed row makes to the sums. */
-export function addChange(sums: Record<string, number>, before: PrizeRow | undefined, after: PrizeRow): void {
-  for (const [part, sign] of [
-    [partOf(before), -1],
-    [partOf(after), 1],
-  ] as const)
-    for (const [name, value] of Object.entries(part)) sums[name] = (sums[name] ?? 0) + sign * value;
+/** The difference that a changed row makes to the sums; empty if it makes none. */
+export function changeOfSums(before: PrizeRow | undefined, after: PrizeRow): Record<string, number> {
+  const [old, now] = [partOf(before), partOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return Object.fromEntries(
+    names
+      .map((name) => [name, (now[name] ?? 0) - (old[name] ?? 0)] as const)
+      .filter(([, change]) => change !== 0),
+  );
+}
+
+export function addTo(sums: Record<string, number>, more: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + value;
 }
 
 const numberIn = (total: TotalItem, name: string): number => Number(total[name] ?? 0);

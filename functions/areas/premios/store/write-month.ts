@@ -3,7 +3,7 @@ import { checkItem, putItem, updateItem, type Write } from '../../../platform/dy
 import { any, atMost, equals, missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet } from '../../../platform/dynamodb/queries.ts';
 import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
-import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { getFuncionarios } from '../../contas/index.ts';
 import {
   type Figures,
@@ -17,7 +17,7 @@ import {
   toRow,
 } from './prize-rows.ts';
 import { expectedIn } from './prize-rules.ts';
-import { addChange, totalName } from './prize-totals.ts';
+import { addTo, changeOfSums, totalName } from './prize-totals.ts';
 
 /** Rows of one transaction, which takes 100 writes: a row, its person's check, and a write of the caller's. */
 const ROWS_AT_ONCE = 30;
@@ -61,8 +61,9 @@ export async function readRows(keys: readonly RowKey[]): Promise<Map<string, Pri
 }
 
 /**
- * Writes rows of a month and their sums in one transaction, so that the sum of all rows is the total whatever fails. False,
- * and nothing is written, if a row, a new row's person or the month's rules changed since they were read.
+ * Writes rows of a month, and in one transaction with them the sums that they change, so that the sum of all rows is the total
+ * whatever fails. False if a row, a new row's person or the month's rules changed since they were read: some rows may be
+ * written then.
  */
 export async function tryWriteMonth(
   empresaId: string,
@@ -72,18 +73,38 @@ export async function tryWriteMonth(
   const rules = await expectedIn(empresaId, mes, { fresh: true });
   const people = await newPeople(empresaId, changes);
   const sums: Record<string, number> = {};
-  const writes: Write[] = [];
+  const together: Write[] = [];
+  const alone: Write[] = [];
   for (const change of changes) {
     const { id, before, extra = [] } = change;
     const after = rowAfter({ empresaId, id, mes }, change, people.identities.get(id), rules);
-    writes.push(...extra);
+    together.push(...extra);
     if (before === undefined && isEmpty(after)) continue;
-    addChange(sums, before, after);
-    const when = before ? equals('versao', before.versao) : missing('item');
-    writes.push(putItem('premios', after, { when }), ...(people.checks.get(id) ?? []));
+    const changed = changeOfSums(before, after);
+    const row = putItem('premios', after, {
+      when: before ? equals('versao', before.versao) : missing('item'),
+    });
+    if (isIndependent(changed, change, rules)) alone.push(row);
+    else together.push(row, ...(people.checks.get(id) ?? []));
+    addTo(sums, changed);
   }
-  return (await tryTransact([...writes, totalWrite(empresaId, mes, sums, rules)])) === undefined;
+  const written = await Promise.all([
+    together.length === 0 ||
+      tryTransact([...together, totalWrite(empresaId, mes, sums, rules)]).then((refused) => !refused),
+    ...alone.map((row) => tryWrite(row)),
+  ]);
+  return written.every(Boolean);
 }
+
+/**
+ * Whether a row needs no transaction, which would cost twice as much: it changes no sum, and rules that hold in a month never
+ * change. Most shares and clicks are such.
+ */
+const isIndependent = (
+  sums: Readonly<Record<string, number>>,
+  { before, extra = [] }: RowChange,
+  { desde }: Pick<Regras, 'desde'>,
+): boolean => before !== undefined && extra.length === 0 && Object.keys(sums).length === 0 && desde !== null;
 
 /** The people of new rows. The check keeps a row from being placed by a name or `vinculo` that has just changed. */
 async function newPeople(empresaId: string, changes: readonly RowChange[]) {

@@ -3,8 +3,10 @@ import { assertProof, lineBy, route } from '../../access/index.ts';
 import { closeEmpresa } from '../../empresas/index.ts';
 import { ENCERRAMENTO_PEDIDO } from '../privacy-audit.ts';
 
-export const handler = route(privacidade.closeEmpresa)(async ({ body, caller, event, client, now }) => {
-  await assertProof({ caller, event, body, client, now });
+export const handler = route(
+  privacidade.closeEmpresa,
+  assertProof,
+)(async ({ caller, now }) => {
   const line = lineBy(caller, {
     acao: 'seguranca.encerramento',
     alvo: caller.empresaId,

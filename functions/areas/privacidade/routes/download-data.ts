@@ -23,8 +23,8 @@ export const handler = route(
     const record = await loadRecord(conta, { inactive: true });
     const { zip } = (record?.email === email && (await findCopy({ empresaId, contaId }))) || {};
     const key = zip && personalDataKey(contaId, zip);
-    if (!key || !(await isStored(key))) throw refusal(REFUSALS.invalidToken);
-    return redirect(presignRead(key));
+    if (!key || !(await isStored('personalData', key))) throw refusal(REFUSALS.invalidToken);
+    return redirect(presignRead('personalData', key));
   } catch (error) {
     const fromBrowser = event.headers.accept?.includes('text/html');
     if (fromBrowser && isRefusal(error, REFUSALS.invalidToken))

@@ -12,8 +12,10 @@ const personalDataQuota = (contaId: string): Quota => ({
   reached: 'Você já pediu seus dados hoje.',
 });
 
-export const handler = route(privacidade.requestData)(async ({ body, caller, event, client, now }) => {
-  await assertProof({ caller, event, body, client, now });
+export const handler = route(
+  privacidade.requestData,
+  assertProof,
+)(async ({ caller, now }) => {
   await withinQuotas([personalDataQuota(caller.id)], now, () => requestCopy(contaOf(caller), now));
   return { message: MSG.dadosPedidos };
 });

@@ -9,7 +9,7 @@ import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
 import { type EmpresaItem, forgetOrigin, listEquipes, releaseAllEmails } from '../../contas/index.ts';
-import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
+import { departuresOf, visibleCountsOf } from '../../posts/index.ts';
 import { eraseResults } from '../../resultados/index.ts';
 import { conversionsOf } from '../../uploads/index.ts';
 
@@ -86,7 +86,7 @@ const ROWS: Record<TableName, ErasePage | Scanned | typeof WITH_ITS_ACCOUNT | ty
   premios: byPartition('premios'),
   placares: byPartition('placares'),
   conquistas: byPartition('conquistas'),
-  recompensas: byPartition('recompensas'),
+  membros: byPartition('membros'),
   posicoes: byPartition('posicoes'),
   codigos: byPartition('codigos'),
   canais: byPartition('canais'),
@@ -192,7 +192,7 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
 /** The company's counters. */
 export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
-  ['publicados', byPartition('contadores', sharesByPostOf)],
+  ['sairam', byPartition('contadores', departuresOf)],
   ['visiveis', byPartition('contadores', visibleCountsOf)],
   ['videos', byPartition('contadores', conversionsOf)],
 ];

@@ -1,7 +1,8 @@
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { between } from '../../../platform/dynamodb/conditions.ts';
+import { beginsWith, between } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS } from '../../../platform/dynamodb/counters.ts';
-import { batchGet, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
+import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { batchGet, queryAll, queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
 import type { ChannelField } from '../channels.ts';
 import type { Mark } from '../participation.ts';
 
@@ -15,6 +16,7 @@ import type { Mark } from '../participation.ts';
  * - `empresa#<year>#<id>`: the same of each company, in the partition of all
  * - `clique#<person>#<day>#<post>`: the clicks on a person's links to a post, by half hour and channel
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what was counted of it
+ * - `compartilhado#<place>`: a post that was shared, in the order of publication
  * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of the teams
  * - `equipe#<team>#…`: a team's own days, months, employees and posts (docs/decisions/076-teams.md)
  * - `lote#<shard>`, in the partition of all: the last batch of a shard (batches.ts); the attribute `lote<shard>` of every other
@@ -90,6 +92,9 @@ export interface PublicationItem extends Versioned {
   /** the teams that the post is for; absent: all employees */
   equipes?: string[];
 }
+export interface SharedItem extends Versioned {
+  postId: string;
+}
 /** Posts of a day that are for some teams only: `total`, and how many are for each team. */
 export type ForTeams = Record<string, number>;
 export interface ExchangeItem extends Versioned {
@@ -99,7 +104,14 @@ export interface ExchangeItem extends Versioned {
   /** the cost that counts, in cents; absent if unknown, and once it was cancelled */
   custo?: number;
 }
-export type RecordItem = PersonItem | PostYearItem | ClicksItem | EntryItem | PublicationItem | ExchangeItem;
+export type RecordItem =
+  | PersonItem
+  | PostYearItem
+  | ClicksItem
+  | EntryItem
+  | PublicationItem
+  | ExchangeItem
+  | SharedItem;
 
 export const itemName = {
   day: (dia: string) => `dia#${dia}`,
@@ -110,6 +122,7 @@ export const itemName = {
   clicks: (person: string, dia: string, post: string) => `clique#${person}#${dia}#${post}`,
   entry: (id: string) => `entrada#${id}`,
   publication: (id: string) => `publicado#${id}`,
+  shared: (lugar: string) => `compartilhado#${lugar}`,
   forTeams: (dia: string) => `para_equipes#${dia}`,
   exchange: (id: string) => `troca#${id}`,
   batch: (shard: string) => `lote#${shard}`,
@@ -145,6 +158,18 @@ export async function getRecords(
   );
   return new Map(found.map((record) => [record.item, record]));
 }
+
+/** A page of the posts that were shared, the newest first. */
+export const pageOfShared = (empresaId: string, { limit, cursor }: PageRequest): Promise<Page<SharedItem>> =>
+  readPage(cursor, { empresaId, item: null }, (startKey) =>
+    queryPage<SharedItem>('resultados', {
+      where: { empresaId },
+      range: beginsWith('item', itemName.shared('')),
+      newestFirst: true,
+      limit,
+      startKey,
+    }),
+  );
 
 /** The items from one name to another, both included. */
 const itemsBetween = ({ equipeId }: ResultScope, from: string, to: string) =>

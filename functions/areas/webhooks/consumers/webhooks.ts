@@ -1,6 +1,5 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { groupConsumer } from '../../../platform/events/consume.ts';
-import { cardsOfPosts } from '../cards-due.ts';
 import { queueDeliveries } from '../webhook-queue.ts';
 
 const AT_ONCE = 4;
@@ -9,8 +8,5 @@ const AT_ONCE = 4;
 export const handler = groupConsumer(
   'webhooks',
   ({ empresaId }) => empresaId,
-  (groups, now) =>
-    forEachAtOnce(groups, AT_ONCE, ({ group, events }) =>
-      queueDeliveries(group, events, { other: cardsOfPosts, now }),
-    ),
+  (groups, now) => forEachAtOnce(groups, AT_ONCE, ({ group, events }) => queueDeliveries(group, events, now)),
 );

@@ -4,10 +4,10 @@ import { isReceiver } from '../../../partners/receivers/address.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import { assertProof, lineBy, route } from '../../access/index.ts';
 import { mailToOwner } from '../../credenciais/index.ts';
-import { createWebhook, findWebhook, type WebhookItem } from '../store/webhook-rows.ts';
+import { createWebhook, findWebhook } from '../store/webhook-rows.ts';
 import { webhookCriado } from '../webhook-audit.ts';
-import { newSecret, readSecret } from '../webhook-secret.ts';
-import { toWebhook } from '../webhook-view.ts';
+import { newSecret } from '../webhook-secret.ts';
+import { withSecret } from '../webhook-view.ts';
 
 /** A retry shows the secret once more: the first answer may have been lost. */
 export const handler = route(webhooks.createWebhook, assertProof)(
@@ -26,15 +26,10 @@ export const handler = route(webhooks.createWebhook, assertProof)(
     const resumo = webhookCriado(item);
     const line = lineBy(caller, { acao: 'webhook.criado', alvo: id, resumo, now });
     const webhook = await createWebhook(item, [...line, mailToOwner(caller, 'webhook-criado', now)]);
-    return answerOf(webhook, now);
+    return withSecret(webhook, now);
   },
   async ({ caller: { empresaId }, now, newId }) => {
     const webhook = await findWebhook({ empresaId, id: newId() });
-    return webhook && answerOf(webhook, now);
+    return webhook && withSecret(webhook, now);
   },
 );
-
-const answerOf = async (webhook: WebhookItem, now: Date) => ({
-  webhook: toWebhook(webhook, now),
-  segredo: await readSecret(webhook),
-});

@@ -1,10 +1,10 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { assertProof, lineBy, route } from '../../access/index.ts';
 import { mailToOwner } from '../../credenciais/index.ts';
-import { findWebhook, getWebhook, type WebhookItem } from '../store/webhook-rows.ts';
+import { findWebhook, getWebhook } from '../store/webhook-rows.ts';
 import { segredoTrocado } from '../webhook-audit.ts';
-import { readSecret, rotate } from '../webhook-secret.ts';
-import { toWebhook } from '../webhook-view.ts';
+import { rotate } from '../webhook-secret.ts';
+import { withSecret } from '../webhook-view.ts';
 
 export const handler = route(webhooks.rotateSecret, assertProof)(
   async ({ params, caller, now, newId }) => {
@@ -15,15 +15,10 @@ export const handler = route(webhooks.rotateSecret, assertProof)(
       mailToOwner(caller, 'webhook-segredo', now),
     ];
     const webhook = await rotate(before, newId(), { now, extra });
-    return answerOf(webhook, now);
+    return withSecret(webhook, now);
   },
   async ({ params, caller: { empresaId }, now, newId }) => {
     const webhook = await findWebhook({ empresaId, id: params.id });
-    return webhook?.segredo.id === newId() ? answerOf(webhook, now) : undefined;
+    return webhook?.segredo.id === newId() ? withSecret(webhook, now) : undefined;
   },
 );
-
-const answerOf = async (webhook: WebhookItem, now: Date) => ({
-  webhook: toWebhook(webhook, now),
-  segredo: await readSecret(webhook),
-});

@@ -1,4 +1,3 @@
-import { refusal } from '../../../../shared/errors.ts';
 import {
   MENSAGEIROS,
   type MensageiroTipo,
@@ -9,13 +8,14 @@ import type { Write } from '../../../platform/dynamodb/commands.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   changeReceiver,
-  findReceiver,
-  type Limit,
+  createReceiver,
+  findListed,
+  getListed,
   type ReceiverItem,
   type ReceiverKey,
+  type ReceiverList,
   receiversOf,
   removeReceiver,
-  tryCreateReceiver,
 } from './receivers.ts';
 
 /** A channel of a messenger: a receiver among the company's webhooks, with `tipo`. */
@@ -31,36 +31,28 @@ export interface MensageiroItem extends ReceiverItem, Pick<SentCards, 'listaEm'>
   cartoes?: string[];
 }
 
-const LIMIT: Limit = {
-  id: 'total#mensageiros',
-  most: MOST_MENSAGEIROS,
-  tooMany: REFUSALS.tooManyMensageiros,
-};
-
 export const isMensageiro = (item: ReceiverItem): item is MensageiroItem =>
   MENSAGEIROS.some((tipo) => tipo === item.tipo);
 
-export async function findMensageiro(key: ReceiverKey): Promise<MensageiroItem | undefined> {
-  const item = await findReceiver(key);
-  return item && isMensageiro(item) ? item : undefined;
-}
+const CHANNELS: ReceiverList<MensageiroItem> = {
+  is: isMensageiro,
+  counter: 'total#mensageiros',
+  most: MOST_MENSAGEIROS,
+  tooMany: REFUSALS.tooManyMensageiros,
+  notFound: REFUSALS.mensageiroNotFound,
+};
+
+export const findMensageiro = (key: ReceiverKey) => findListed(CHANNELS, key);
 
 /** Throws 404. */
-export async function getMensageiro(key: ReceiverKey): Promise<MensageiroItem> {
-  const found = await findMensageiro(key);
-  if (!found) throw refusal(REFUSALS.mensageiroNotFound);
-  return found;
-}
+export const getMensageiro = (key: ReceiverKey) => getListed(CHANNELS, key);
 
 /** Oldest first. */
 export const mensageirosOf = async (empresaId: string): Promise<MensageiroItem[]> =>
   (await receiversOf(empresaId)).filter(isMensageiro);
 
-/** A retry with the same id returns the first. Throws 409 at the company's limit, and when it was deleted since. */
-export const createMensageiro = async (
-  item: MensageiroItem,
-  extra: readonly Write[],
-): Promise<MensageiroItem> => ((await tryCreateReceiver(item, LIMIT, extra)) ? item : getMensageiro(item));
+export const createMensageiro = (item: MensageiroItem, extra: readonly Write[]) =>
+  createReceiver(CHANNELS, item, extra);
 
 export type MensageiroChange = Partial<Pick<MensageiroItem, 'nome' | 'url' | 'cifrado' | 'ativo'>> & {
   equipeId?: string | null;
@@ -73,16 +65,16 @@ export const changeMensageiro = (
   options: { now: Date; extra: readonly Write[] },
 ): Promise<void> =>
   changeReceiver(
+    CHANNELS,
     before,
     {
       set: { ...fields, ...(equipeId && { equipeId }) },
       remove: equipeId === null ? ['equipeId'] : [],
       isMoved: fields.cifrado !== undefined,
-      notFound: REFUSALS.mensageiroNotFound,
     },
     options,
   );
 
 /** Throws 404. */
-export const removeMensageiro = (key: ReceiverKey, now: Date, extra: readonly Write[]): Promise<void> =>
-  removeReceiver(key, LIMIT, { now, extra, notFound: REFUSALS.mensageiroNotFound });
+export const removeMensageiro = (key: ReceiverKey, now: Date, extra: readonly Write[]) =>
+  removeReceiver(CHANNELS, key, now, extra);

@@ -14,7 +14,7 @@ export interface ReceiverKey {
   id: string;
 }
 
-/** What all receivers of deliveries have in common: a webhook (webhooks.ts), or a channel (areas/mensageiros). */
+/** What webhooks (webhook-rows.ts) and channels (mensageiros.ts) have in common. */
 export interface ReceiverItem extends ReceiverKey, Leased {
   /** a channel's kind; absent: a webhook */
   tipo?: string;
@@ -44,6 +44,7 @@ export const runId = (run: number): string => `vez#${run}`;
 
 export const keyOf = ({ empresaId, id }: ReceiverKey): ReceiverKey => ({ empresaId, id });
 
+/** A receiver of any kind. */
 export async function findReceiver<T extends ReceiverItem>(key: ReceiverKey): Promise<T | undefined> {
   const item = await getItem<T>('webhooks', keyOf(key), { fresh: true });
   return item && item.id < TOTAL ? item : undefined;
@@ -60,15 +61,36 @@ export async function receiversOf(empresaId: string): Promise<ReceiverItem[]> {
   return items;
 }
 
-/** The limit of a company's receivers of one kind. */
-export interface Limit {
-  /** of the item that counts them */
-  id: 'total' | 'total#mensageiros';
+/** A kind of receivers: how they are told apart, counted and refused. */
+export interface ReceiverList<T extends ReceiverItem> {
+  is(item: ReceiverItem): item is T;
+  /** the item that counts a company's */
+  counter: 'total' | 'total#mensageiros';
   most: number;
   tooMany: Refusal;
+  notFound: Refusal;
 }
 
-const count = ({ empresaId }: ReceiverKey, { id, most, tooMany }: Limit, change: 1 | -1): Write =>
+export async function findListed<T extends ReceiverItem>(
+  list: ReceiverList<T>,
+  key: ReceiverKey,
+): Promise<T | undefined> {
+  const item = await findReceiver(key);
+  return item && list.is(item) ? item : undefined;
+}
+
+/** Throws 404. */
+export async function getListed<T extends ReceiverItem>(list: ReceiverList<T>, key: ReceiverKey): Promise<T> {
+  const found = await findListed(list, key);
+  if (!found) throw refusal(list.notFound);
+  return found;
+}
+
+const count = (
+  { empresaId }: ReceiverKey,
+  { counter: id, most, tooMany }: Pick<ReceiverList<never>, 'counter' | 'most' | 'tooMany'>,
+  change: 1 | -1,
+): Write =>
   updateItem(
     'webhooks',
     { empresaId, id },
@@ -79,16 +101,15 @@ const count = ({ empresaId }: ReceiverKey, { id, most, tooMany }: Limit, change:
     },
   );
 
-/** A retry with the same id changes nothing and returns false. Throws 409 at the company's limit. */
-export async function tryCreateReceiver(
-  item: ReceiverItem,
-  limit: Limit,
+/** A retry with the same id returns the first. Throws 409 at the company's limit, and when it was deleted since. */
+export async function createReceiver<T extends ReceiverItem>(
+  list: ReceiverList<T>,
+  item: T,
   extra: readonly Write[],
-): Promise<boolean> {
+): Promise<T> {
   const put = putItem('webhooks', item, { when: missing('id') });
-  return (
-    (await tryTransact([put, idNotDeleted(item.id), count(item, limit, 1), ...extra], [put])) === undefined
-  );
+  const refused = await tryTransact([put, idNotDeleted(item.id), count(item, list, 1), ...extra], [put]);
+  return refused ? getListed(list, item) : item;
 }
 
 interface Change {
@@ -96,7 +117,6 @@ interface Change {
   remove?: readonly string[];
   /** the receiver has another address: earlier failures do not count against it */
   isMoved: boolean;
-  notFound: Refusal;
 }
 
 /**
@@ -104,8 +124,9 @@ interface Change {
  * earlier receiver's failures do not count against the new one. Throws 404.
  */
 export async function changeReceiver(
+  { notFound }: Pick<ReceiverList<never>, 'notFound'>,
   before: ReceiverItem,
-  { set, remove: without = [], isMoved, notFound }: Change,
+  { set, remove: without = [], isMoved }: Change,
   { now, extra }: { now: Date; extra: readonly Write[] },
 ): Promise<void> {
   const isRestart = isMoved || (set.ativo === true && !before.ativo);
@@ -129,14 +150,15 @@ export async function changeReceiver(
 }
 
 /** Deletes a receiver; the run that this starts deletes its deliveries. Throws 404. */
-export const removeReceiver = (
+export const removeReceiver = <T extends ReceiverItem>(
+  list: ReceiverList<T>,
   key: ReceiverKey,
-  limit: Limit,
-  { now, extra, notFound }: { now: Date; extra: readonly Write[]; notFound: Refusal },
+  now: Date,
+  extra: readonly Write[],
 ): Promise<void> =>
   transact([
-    deleteItem('webhooks', keyOf(key), { when: exists('id'), otherwise: () => refusal(notFound) }),
-    count(key, limit, -1),
+    deleteItem('webhooks', keyOf(key), { when: exists('id'), otherwise: () => refusal(list.notFound) }),
+    count(key, list, -1),
     markIdDeleted(key.id, now),
     emitDelivery(key, now),
     ...extra,

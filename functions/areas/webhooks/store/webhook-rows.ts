@@ -1,4 +1,3 @@
-import { refusal } from '../../../../shared/errors.ts';
 import { MOST_WEBHOOKS, type WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
@@ -6,14 +5,15 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import * as REFUSALS from '../../../platform/refusals.ts';
 import {
   changeReceiver,
-  findReceiver,
+  createReceiver,
+  findListed,
+  getListed,
   keyOf,
-  type Limit,
   type ReceiverItem,
   type ReceiverKey,
+  type ReceiverList,
   receiversOf,
   removeReceiver,
-  tryCreateReceiver,
 } from './receivers.ts';
 
 /** An encrypted secret; `id`: the request that made it. */
@@ -33,29 +33,27 @@ export interface WebhookItem extends ReceiverItem {
   anteriores?: EarlierSecret[];
 }
 
-const LIMIT: Limit = { id: 'total', most: MOST_WEBHOOKS, tooMany: REFUSALS.tooManyWebhooks };
-
 export const isWebhook = (item: ReceiverItem): item is WebhookItem => item.tipo === undefined;
 
-export async function findWebhook(key: ReceiverKey): Promise<WebhookItem | undefined> {
-  const item = await findReceiver(key);
-  return item && isWebhook(item) ? item : undefined;
-}
+const WEBHOOKS: ReceiverList<WebhookItem> = {
+  is: isWebhook,
+  counter: 'total',
+  most: MOST_WEBHOOKS,
+  tooMany: REFUSALS.tooManyWebhooks,
+  notFound: REFUSALS.webhookNotFound,
+};
+
+export const findWebhook = (key: ReceiverKey) => findListed(WEBHOOKS, key);
 
 /** Throws 404. */
-export async function getWebhook(key: ReceiverKey): Promise<WebhookItem> {
-  const found = await findWebhook(key);
-  if (!found) throw refusal(REFUSALS.webhookNotFound);
-  return found;
-}
+export const getWebhook = (key: ReceiverKey) => getListed(WEBHOOKS, key);
 
 /** Oldest first. */
 export const webhooksOf = async (empresaId: string): Promise<WebhookItem[]> =>
   (await receiversOf(empresaId)).filter(isWebhook);
 
-/** A retry with the same id returns the first. Throws 409 at the company's limit, and when it was deleted since. */
-export const createWebhook = async (item: WebhookItem, extra: readonly Write[]): Promise<WebhookItem> =>
-  (await tryCreateReceiver(item, LIMIT, extra)) ? item : getWebhook(item);
+export const createWebhook = (item: WebhookItem, extra: readonly Write[]) =>
+  createReceiver(WEBHOOKS, item, extra);
 
 type WebhookChange = Partial<Pick<WebhookItem, 'url' | 'eventos' | 'ativo'>>;
 
@@ -66,18 +64,15 @@ export const changeWebhook = (
   options: { now: Date; extra: readonly Write[] },
 ): Promise<void> =>
   changeReceiver(
+    WEBHOOKS,
     before,
-    {
-      set: change,
-      isMoved: change.url !== undefined && change.url !== before.url,
-      notFound: REFUSALS.webhookNotFound,
-    },
+    { set: change, isMoved: change.url !== undefined && change.url !== before.url },
     options,
   );
 
 /** Throws 404. */
-export const removeWebhook = (key: ReceiverKey, now: Date, extra: readonly Write[]): Promise<void> =>
-  removeReceiver(key, LIMIT, { now, extra, notFound: REFUSALS.webhookNotFound });
+export const removeWebhook = (key: ReceiverKey, now: Date, extra: readonly Write[]) =>
+  removeReceiver(WEBHOOKS, key, now, extra);
 
 /** False when the secret is no longer that of `before`. */
 export async function replaceSecret(

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MODE_HEADER } from '../../faults.ts';
-import { sendJson } from '../../http-util.ts';
+import { addressOf, readBody, sendJson } from '../../http-util.ts';
 import { isSigned } from '../../signature.ts';
-import { addressOf, readBody } from '../http.ts';
 import type { EmulatorFactory } from '../types.ts';
 import { answering, ServiceError } from '../wire-error.ts';
 import { rewordings } from './rewordings.ts';

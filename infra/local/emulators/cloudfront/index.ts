@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { sendJson, sendText } from '../../http-util.ts';
+import { addressOf, readBody, sendJson, sendText } from '../../http-util.ts';
 import { JsonFile } from '../../persist.ts';
-import { addressOf, readBody } from '../http.ts';
 import type { EmulatorContext, EmulatorFactory } from '../types.ts';
 
 interface Invalidation {

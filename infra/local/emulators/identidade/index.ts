@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { sendJson, sendText } from '../../http-util.ts';
+import { addressOf, readBody, sendEmpty, sendHtml, sendJson, sendText } from '../../http-util.ts';
 import { JsonFile } from '../../persist.ts';
-import { addressOf, readBody, sendEmpty, sendHtml } from '../http.ts';
 import type { EmulatorFactory } from '../types.ts';
 import { newCertificate } from './certificate.ts';
 import { metadataOf } from './metadata.ts';

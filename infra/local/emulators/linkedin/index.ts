@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf } from '../http.ts';
+import { addressOf } from '../../http-util.ts';
 import type { EmulatorContext, EmulatorFactory } from '../types.ts';
 import { answering } from '../wire-error.ts';
 import { receiveUpload } from './assets.ts';

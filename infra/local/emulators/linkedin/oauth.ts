@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../../http-util.ts';
-import { addressOf, readBody, sendEmpty, sendHtml } from '../http.ts';
+import { addressOf, readBody, sendEmpty, sendHtml, sendJson } from '../../http-util.ts';
 import type { EmulatorContext } from '../types.ts';
 import { consentPage, refusalPage } from './consent.ts';
 import { LinkedinError } from './errors.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { LINKEDIN_ALT_MAX, LINKEDIN_TEXT_MAX } from '../../../../shared/rules/media-limits.ts';
-import { readJson, sendEmpty } from '../http.ts';
+import { readJson, sendEmpty } from '../../http-util.ts';
 import type { EmulatorContext } from '../types.ts';
 import { assetStatus } from './assets.ts';
 import { badRequest, duplicatePost, LinkedinError } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf } from '../http.ts';
+import { addressOf } from '../../http-util.ts';
 import type { EmulatorContext } from '../types.ts';
 import { finalizeUpload, initializeUpload, videoState } from './assets.ts';
 import { accessDenied, badRequest, LinkedinError } from './errors.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
-import { sendJson } from '../../http-util.ts';
-import { readJson, sendFile, sendHtml } from '../http.ts';
+import { readJson, sendFile, sendHtml, sendJson } from '../../http-util.ts';
 import type { EmulatorContext } from '../types.ts';
 import { mediaPath } from './assets.ts';
 import { displayedText } from './little-text.ts';

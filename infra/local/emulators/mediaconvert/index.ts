@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { sendJson } from '../../http-util.ts';
-import { addressOf, readJson } from '../http.ts';
+import { addressOf, readJson, sendJson } from '../../http-util.ts';
 import type { EmulatorContext, EmulatorFactory } from '../types.ts';
 import { answering, ServiceError } from '../wire-error.ts';
 import { findFfmpeg } from './ffmpeg.ts';
@@ -44,12 +43,9 @@ async function answer(
 ): Promise<void> {
   const { pathname } = addressOf(req);
   if (req.method === 'POST' && pathname === JOBS) {
-    const job = parseJob(await readJson(req), newJobId(context), context.clock.now().toISOString());
+    const job = parseJob(await readJson(req), newJobId(context));
     return sendJson(res, 201, { job: toWire(queue.add(job)) });
   }
-  const id = pathname.startsWith(`${JOBS}/`) ? pathname.slice(JOBS.length + 1) : undefined;
-  const job = id === undefined ? undefined : queue.find(id);
-  if (req.method === 'GET' && job) return sendJson(res, 200, { job: toWire(job) });
   throw new ServiceError(404, 'NotFoundException', `${req.method} ${pathname} was not found`);
 }
 

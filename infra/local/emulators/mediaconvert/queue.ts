@@ -5,7 +5,7 @@ import { jobEvent, type OutputResult } from './events.ts';
 import type { Job } from './job.ts';
 import { transcode } from './transcode.ts';
 
-/** Finished jobs kept for GetJob and repeated requests. */
+/** Finished jobs kept to be looked at. */
 const KEPT = 200;
 
 /** Jobs in order of arrival, on disk before they are acknowledged. Jobs interrupted by a kill run again. */
@@ -46,10 +46,6 @@ export class JobQueue {
     return this.#jobs.value;
   }
 
-  find(id: string): Job | undefined {
-    return this.#jobs.value.find((job) => job.id === id);
-  }
-
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.race([this.#running, new Promise((resolve) => setTimeout(resolve, 800))]);
@@ -60,7 +56,7 @@ export class JobQueue {
   }
 
   async #run(id: string): Promise<void> {
-    const job = this.find(id);
+    const job = this.#jobs.value.find((each) => each.id === id);
     const { signal } = this.#closing;
     if (!job || signal.aborted) return;
     let results: OutputResult[] = [];
@@ -85,7 +81,7 @@ export class JobQueue {
   }
 }
 
-const isOpen = ({ status }: Job): boolean => status === 'SUBMITTED' || status === 'PROGRESSING';
+const isOpen = ({ status }: Job): boolean => status === 'SUBMITTED';
 
 /** Browsers play these formats without the rendition; other inputs fail. */
 const playsWithoutFfmpeg = ({ input }: Job): boolean => /\.(mp4|webm)$/i.test(input.file);

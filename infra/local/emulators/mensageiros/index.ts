@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../../http-util.ts';
-import { readJson, sendEmpty, sendHtml } from '../http.ts';
+import { readJson, sendEmpty, sendHtml, sendJson, sendText } from '../../http-util.ts';
 import { page } from '../page.ts';
 import type { EmulatorFactory } from '../types.ts';
 import { DRAWN_CSS, type Part, slackCard, teamsCard } from './draw.ts';
@@ -29,9 +28,9 @@ export const createMensageirosEmulator: EmulatorFactory = ({ publicUrl, clock })
     const message = await readJson(req);
     if (service === 'slack') {
       const parts = partsOf(message.blocks);
-      if (!parts) return sendText(res, 400, 'no_text');
+      if (!parts) return sendText(res, 400, 'text/plain', 'no_text');
       arrived.unshift({ service, channel, at: clock.now().toISOString(), parts });
-      sendText(res, 200, 'ok');
+      sendText(res, 200, 'text/plain', 'ok');
     } else if (service === 'teams') {
       const [attachment] = partsOf(message.attachments) ?? [];
       const { body, actions } = (attachment?.content ?? {}) as Part;
@@ -41,7 +40,7 @@ export const createMensageirosEmulator: EmulatorFactory = ({ publicUrl, clock })
       if (parts)
         arrived.unshift({ service, channel, at: clock.now().toISOString(), parts: [...parts, ...buttons] });
       sendEmpty(res, 202);
-    } else sendText(res, 404, 'no_service');
+    } else sendText(res, 404, 'text/plain', 'no_service');
     arrived.length = Math.min(arrived.length, KEPT);
   }
 
@@ -55,11 +54,6 @@ export const createMensageirosEmulator: EmulatorFactory = ({ publicUrl, clock })
     },
   };
 };
-
-function sendText(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'content-type': 'text/plain' });
-  res.end(text);
-}
 
 const partsOf = (value: unknown): Part[] | undefined =>
   Array.isArray(value) && value.length > 0 ? (value as Part[]) : undefined;

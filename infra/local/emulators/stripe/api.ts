@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../../http-util.ts';
+import { addressOf, readBody, sendJson } from '../../http-util.ts';
 import type { JsonFile } from '../../persist.ts';
-import { addressOf, readBody } from '../http.ts';
 import type { EmulatorContext } from '../types.ts';
 import type { Courier } from './courier.ts';
 import { badRequest, StripeApiError } from './errors.ts';
@@ -94,16 +93,15 @@ function perform(emulated: EmulatedStripe, req: IncomingMessage, body: string): 
 }
 
 function findOperation(call: string): { operation: Operation; id: string; of: string } {
-  for (const operation of OPERATIONS) {
-    const pattern = new RegExp(`^${operation.call.replace(/\{\w+\}/g, '([^/]+)')}$`);
-    const match = pattern.exec(call);
+  for (const [known, operation] of Object.entries(OPERATIONS)) {
+    const match = new RegExp(`^${known.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(call);
     if (match)
       return { operation, id: decodeURIComponent(match[1] ?? ''), of: decodeURIComponent(match[2] ?? '') };
   }
   throw new StripeApiError(404, 'invalid_request_error', `Unrecognized request URL (${call}).`);
 }
 
-function assertKnown(operation: Operation, form: Form): void {
-  const unknown = Object.keys(form).find((name) => name !== 'expand' && !operation.accepts.includes(name));
+function assertKnown({ accepts = [] }: Operation, form: Form): void {
+  const unknown = Object.keys(form).find((name) => name !== 'expand' && !accepts.includes(name));
   if (unknown) throw badRequest(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
 }

@@ -2,8 +2,7 @@ import { behaviourOf, type Decline } from './cards.ts';
 import { findPrice, periodEnd } from './catalogue.ts';
 import { emit } from './courier.ts';
 import { type Books, type Intent, type Invoice, newId, type Subscription } from './state.ts';
-import { intentWire } from './wire.ts';
-import { invoiceWire, subscriptionWire } from './wire-billing.ts';
+import { intentWire, invoiceWire, subscriptionWire } from './wire.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -38,7 +37,6 @@ export function openInvoice(
     billingReason,
     intent: intentId,
     attempts: 0,
-    periodStart: subscription.periodStart,
     periodEnd: subscription.periodEnd,
     taxIds: [...(books.customers[subscription.customer]?.taxIds ?? [])],
   };

@@ -40,7 +40,7 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
   };
 
   class PaymentElement {
-    #listeners = {};
+    #onReady = () => {};
     #host = null;
     #inputs = {};
     #message = null;
@@ -48,30 +48,10 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
     constructor(appearance) {
       this.appearance = appearance;
     }
-    on(event, listener) {
-      this.#listeners[event] = [...(this.#listeners[event] ?? []), listener];
-      return this;
+    on(_ready, listener) {
+      this.#onReady = listener;
     }
-    once(event, listener) {
-      const first = (detail) => {
-        this.off(event, first);
-        listener(detail);
-      };
-      return this.on(event, first);
-    }
-    off(event, listener) {
-      this.#listeners[event] = (this.#listeners[event] ?? []).filter(
-        (known) => listener && known !== listener,
-      );
-      return this;
-    }
-    #tell(event, detail = {}) {
-      for (const listener of this.#listeners[event] ?? []) listener({ elementType: 'payment', ...detail });
-    }
-    mount(where) {
-      const target = typeof where === 'string' ? document.querySelector(where) : where;
-      if (!target) throw new Error('mount: o elemento não existe na página.');
-      this.unmount();
+    mount(target) {
       this.#host = document.createElement('div');
       const root = this.#host.attachShadow({ mode: 'open' });
       // A constructed sheet: the page's security policy forbids inline styles.
@@ -91,8 +71,7 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
       form.append(this.#message);
       root.append(form);
       target.append(this.#host);
-      queueMicrotask(() => this.#tell('ready'));
-      return this;
+      queueMicrotask(() => this.#onReady());
     }
     #field(name, placeholder, autocomplete) {
       const label = document.createElement('label');
@@ -102,23 +81,10 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
         input.value = FORMAT[name](input.value);
         input.removeAttribute('aria-invalid');
         this.#message.textContent = '';
-        this.#tell('change', {
-          complete: this.complete,
-          empty: this.empty,
-          collapsed: false,
-          value: { type: 'card' },
-        });
       });
-      for (const event of ['focus', 'blur']) input.addEventListener(event, () => this.#tell(event));
       label.append(TEXT[name], input);
       this.#inputs[name] = input;
       return label;
-    }
-    get complete() {
-      return Object.entries(this.#inputs).every(([name, input]) => isComplete(name, input.value));
-    }
-    get empty() {
-      return Object.values(this.#inputs).every((input) => input.value === '');
     }
     get card() {
       return onlyDigits(this.#inputs.number?.value ?? '', 16);
@@ -140,48 +106,19 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
       this.#message.textContent = message;
       return { type: 'validation_error', code, message };
     }
-    focus() {
-      this.#inputs.number?.focus();
-    }
-    blur() {
-      document.activeElement?.blur();
-    }
-    clear() {
-      for (const input of Object.values(this.#inputs)) input.value = '';
-    }
-    update() {}
-    collapse() {}
-    unmount() {
-      this.#host?.remove();
-      this.#host = null;
-    }
     destroy() {
-      this.unmount();
+      this.#host?.remove();
     }
   }
 
   class Elements {
-    #element = null;
-    constructor(options = {}) {
+    element = null;
+    constructor(options) {
       this.options = options;
     }
-    get clientSecret() {
-      return this.options.clientSecret;
-    }
-    create(type) {
-      if (type !== 'payment') throw new Error(`O elemento ${type} não existe no ambiente local.`);
-      this.#element = new PaymentElement(this.options.appearance);
-      return this.#element;
-    }
-    getElement(type) {
-      return type === 'payment' || typeof type === 'function' ? this.#element : null;
-    }
-    update(options) {
-      Object.assign(this.options, options);
-    }
-    async submit() {
-      const error = this.#element?.problem();
-      return error ? { error } : { selectedPaymentMethod: 'card' };
+    create() {
+      this.element = new PaymentElement(this.options.appearance);
+      return this.element;
     }
   }
 
@@ -191,14 +128,10 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
     return answer.error ? { error: answer.error } : answer;
   }
 
-  async function confirmPayment({
-    elements,
-    clientSecret = elements?.clientSecret,
-    confirmParams = {},
-    redirect,
-  }) {
-    const element = elements?.getElement('payment');
-    if (!element) return { error: { type: 'invalid_request_error', message: TEXT.unexpected } };
+  /** With `redirect: 'if_required'`, as our form asks. */
+  async function confirmPayment({ elements, confirmParams }) {
+    const { element, options } = elements;
+    const { clientSecret } = options;
     const problem = element.problem();
     if (problem) return { error: problem };
     const answer = await ask('pagar', {
@@ -208,20 +141,13 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
     }).catch(() => ({ error: { type: 'api_connection_error', message: TEXT.unexpected } }));
     if (answer.error) return { error: answer.error };
     const { paymentIntent } = answer;
-    const returnUrl = confirmParams.return_url ?? location.href;
     if (paymentIntent.status === 'requires_action') {
       const page = new URL('autenticar', BASE);
-      page.search = new URLSearchParams({ clientSecret, returnUrl });
+      page.search = new URLSearchParams({ clientSecret, returnUrl: confirmParams.return_url });
       location.assign(page);
       return new Promise(() => {});
     }
-    if (redirect === 'if_required') return { paymentIntent };
-    const back = new URL(returnUrl);
-    back.searchParams.set('payment_intent', paymentIntent.id);
-    back.searchParams.set('payment_intent_client_secret', clientSecret);
-    back.searchParams.set('redirect_status', 'succeeded');
-    location.assign(back);
-    return new Promise(() => {});
+    return { paymentIntent };
   }
 
   async function retrievePaymentIntent(clientSecret) {
@@ -229,21 +155,9 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
     return answer.error ? answer : { paymentIntent: answer };
   }
 
-  const absent = async () => ({ error: { type: 'invalid_request_error', message: TEXT.unexpected } });
-
-  function Stripe() {
-    return {
-      elements: (options) => new Elements(options),
-      confirmPayment,
-      retrievePaymentIntent,
-      // Required by the official React wrapper, never called here.
-      createToken: absent,
-      createPaymentMethod: absent,
-      confirmCardPayment: absent,
-      registerAppInfo: () => {},
-      _registerWrapper: () => {},
-    };
-  }
-  Stripe.version = 'endive';
-  window.Stripe = Stripe;
+  window.Stripe = () => ({
+    elements: (options) => new Elements(options),
+    confirmPayment,
+    retrievePaymentIntent,
+  });
 })();

@@ -33,7 +33,6 @@ const TEST_CARDS: Record<string, CardBehaviour> = {
 };
 
 export const digitsOf = (card: string): string => card.replace(/\D/g, '');
-export const brandOf = (digits: string): string => (digits.startsWith('5') ? 'mastercard' : 'visa');
 
 /** Only test cards are charged: a real number must never be stored locally. */
 export function behaviourOf(digits: string): CardBehaviour {

@@ -3,7 +3,6 @@ export interface Price {
   readonly id: string;
   readonly product: string;
   readonly nickname: string;
-  readonly lookupKey: string;
   readonly amount: number;
   readonly interval: 'month' | 'year';
   readonly intervalCount: number;
@@ -14,7 +13,6 @@ const PRICES: readonly Price[] = [
     id: 'price_expert_semestral',
     product: 'prod_expert',
     nickname: 'Expert Semestral',
-    lookupKey: 'expert_semestral',
     amount: 31200,
     interval: 'month',
     intervalCount: 6,
@@ -23,7 +21,6 @@ const PRICES: readonly Price[] = [
     id: 'price_expert_anual',
     product: 'prod_expert',
     nickname: 'Expert Anual',
-    lookupKey: 'expert_anual',
     amount: 50400,
     interval: 'year',
     intervalCount: 1,

@@ -1,27 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readJson, sendJson } from '../../http-util.ts';
 import type { Emulator, EmulatorContext } from '../types.ts';
 import { answering } from '../wire-error.ts';
 import { type EmulatedStripe, serveApi } from './api.ts';
 import { advance, isDue } from './billing.ts';
+import { askAuthentication, authenticateCard, serveScript, showIntent, showSales } from './browser.ts';
 import { Courier } from './courier.ts';
 import { serveBoleto, servePix } from './payer.ts';
 import { servePortal, showReceipt } from './portal.ts';
 import { openBooks } from './state.ts';
-import {
-  askAuthentication,
-  authenticateCard,
-  changeCard,
-  hold,
-  listEvents,
-  listSales,
-  pay,
-  resend,
-  reverse,
-  sendChosen,
-  serveScript,
-  showIntent,
-  showSales,
-} from './tools.ts';
+import { TOOLS } from './tools.ts';
 
 export interface StripeEmulator extends Emulator {
   /** Runs renewals, retries and endings that are due by the product's clock; resolves once their webhooks were sent. */
@@ -70,34 +58,28 @@ export function createStripeEmulator(context: EmulatorContext): StripeEmulator {
   };
 }
 
-type Tool = () => void | Promise<void>;
+type Page = () => void | Promise<void>;
 
 function toolFor(
   emulated: EmulatedStripe,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-): Tool | undefined {
-  const tools: Record<string, Tool> = {
-    'GET /v3.js': () => serveScript(res),
-    'GET /intencao': () => showIntent(emulated, req, res),
-    'GET /autenticar': () => askAuthentication(emulated, req, res),
-    'POST /autenticar': () => authenticateCard(emulated, req, res),
-    'POST /pagar': () => pay(emulated, req, res),
-    'POST /reenviar': () => resend(emulated, req, res),
-    'POST /reter': () => hold(emulated, req, res),
-    'GET /eventos': () => listEvents(emulated, res),
-    'POST /enviar': () => sendChosen(emulated, req, res),
-    'POST /devolver': () => reverse(emulated, req, res, 'devolver'),
-    'POST /contestar': () => reverse(emulated, req, res, 'contestar'),
-    'POST /cartao': () => changeCard(emulated, req, res),
-    'GET /': () => showSales(emulated, res),
-    'GET /assinaturas': () => listSales(emulated, res),
-  };
+): Page | undefined {
   const [, place, id = '', action] = path.split('/');
   if (place === 'recibo') return () => showReceipt(emulated, res, id);
   if (place === 'boleto') return () => serveBoleto(emulated, req, res, id);
   if (place === 'pix') return () => servePix(emulated, req, res, id);
   if (place === 'portal') return () => servePortal(emulated, req, res, id, action);
-  return tools[`${req.method} ${path || '/'}`];
+  const asked = `${req.method} ${path || '/'}`;
+  const tool = TOOLS[asked];
+  if (tool) return async () => sendJson(res, 200, await tool(emulated, await readJson(req)));
+  const pages: Record<string, Page> = {
+    'GET /': () => showSales(emulated, res),
+    'GET /v3.js': () => serveScript(res),
+    'GET /intencao': () => showIntent(emulated, req, res),
+    'GET /autenticar': () => askAuthentication(emulated, req, res),
+    'POST /autenticar': () => authenticateCard(emulated, req, res),
+  };
+  return pages[asked];
 }

@@ -3,8 +3,7 @@ import { behaviourOf, digitsOf } from './cards.ts';
 import { emit } from './courier.ts';
 import { StripeApiError } from './errors.ts';
 import { type Books, type Intent, newId } from './state.ts';
-import { intentWire } from './wire.ts';
-import { invoiceWire } from './wire-billing.ts';
+import { intentWire, invoiceWire } from './wire.ts';
 
 export const findBySecret = (books: Books, secret: string): Intent | undefined =>
   Object.values(books.intents).find((intent) => intent.secret === secret);
@@ -19,7 +18,7 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
   const id = newId('pm');
   // Numbers other than test cards are not stored.
   const kept = behaviour.kind === 'declines' && behaviour.decline.code === 'incorrect_number' ? '' : number;
-  books.cards[id] = { id, created: now, customer: intent.customer, number: kept };
+  books.cards[id] = { id, number: kept };
   if (behaviour.kind === 'pays') markPaid(books, now, invoice, id);
   else if (behaviour.kind === 'declines') markDeclined(books, now, invoice, id, behaviour.decline);
   else {

@@ -1,5 +1,5 @@
 import { missing } from './errors.ts';
-import type { Form } from './form.ts';
+import { type Form, textsOf } from './form.ts';
 import type { Books } from './state.ts';
 import type { Wire } from './wire.ts';
 
@@ -12,17 +12,18 @@ export interface Call {
   readonly form: Form;
 }
 export interface Operation {
-  /** `GET /v1/prices/{id}` */
-  readonly call: string;
-  /** accepted top-level parameters; Stripe refuses others */
-  readonly accepts: readonly string[];
+  /** the parameters that the product sends; Stripe refuses unknown ones */
+  readonly accepts?: readonly string[];
   readonly run: (call: Call) => Wire;
 }
+/** By method and path: `GET /v1/prices/{id}`. */
+export type Operations = Readonly<Record<string, Operation>>;
 
-/** Parameters of every list. */
-export const LIST = ['limit', 'starting_after', 'ending_before', 'created'];
+export const list = (data: readonly Wire[]): Wire => ({ object: 'list', data });
 
-export const list = (url: string, data: Wire[]): Wire => ({ object: 'list', data, has_more: false, url });
+/** The paths to expand in each row of a list. */
+export const expandOfRows = (form: Form): string[] =>
+  textsOf(form.expand).map((path) => path.replace(/^data\./, ''));
 
 /** Throws Stripe's 404 for an unknown id in the address. */
 export function findOr404<T>(record: Record<string, T>, what: string, id: string): T {

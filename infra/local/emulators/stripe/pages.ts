@@ -3,6 +3,7 @@ import { toSvgSource } from 'lean-qr/extras/svg';
 import { escapeHtml, page } from '../page.ts';
 import { findPrice } from './catalogue.ts';
 import type { Books, Intent, Invoice, PortalSession, Subscription, TaxId } from './state.ts';
+import type { salesOf } from './tools.ts';
 
 /** Stripe's pages, plain: only what a demonstration presses and reads. */
 
@@ -136,18 +137,8 @@ export const authenticationPage = (secret: string, returnUrl: string, cents: num
 <button name="resultado" value="falha">Recusar</button> <button name="resultado" value="sucesso">Concluir autenticação</button></form>`,
   );
 
-export interface Sale {
-  readonly id: string;
-  readonly cliente: string | null;
-  readonly cnpjs: readonly string[];
-  readonly price: string;
-  readonly status: string;
-  readonly ate: string;
-  readonly faturas: readonly { id: string; status: string; amount: number; at: string }[];
-}
-
 /** Subscriptions and invoices, newest first. */
-export const salesPage = (sales: readonly Sale[]): string =>
+export const salesPage = (sales: ReturnType<typeof salesOf>): string =>
   page(
     'Pagamentos',
     `<h1>Pagamentos</h1>${sales

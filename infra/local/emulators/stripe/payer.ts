@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendEmpty, sendHtml } from '../http.ts';
+import { sendEmpty, sendHtml } from '../../http-util.ts';
 import type { EmulatedStripe } from './api.ts';
 import { advance, markPaid } from './billing.ts';
 import { emit } from './courier.ts';
 import { StripeApiError } from './errors.ts';
 import { boletoPage, pixPage } from './pages.ts';
 import type { Books, Intent } from './state.ts';
-import { intentWire } from './wire.ts';
+import { intentWire, pixCode } from './wire.ts';
 
 const notFound = () => new StripeApiError(404, 'invalid_request_error', 'Pagamento não encontrado.');
 
@@ -41,10 +41,8 @@ export async function servePix(
   sendEmpty(res, 303, { location: `/__local/stripe/pix/${id}` });
 }
 
-function codeOf(books: Books, intent: Intent): string | undefined {
-  const next = intentWire(books, intent).next_action as { pix_display_qr_code: { data: string } } | null;
-  return next?.pix_display_qr_code.data;
-}
+const codeOf = ({ site = '' }: Books, { id, status }: Intent): string | undefined =>
+  status === 'requires_action' ? pixCode(site, id) : undefined;
 
 /** Answers once the product has received the webhooks. False if it cannot be paid. */
 async function pay({ books, courier, now }: EmulatedStripe, { id }: Intent): Promise<boolean> {

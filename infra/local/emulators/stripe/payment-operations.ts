@@ -1,11 +1,9 @@
-import { voidInvoice } from './billing.ts';
 import { emit } from './courier.ts';
 import { badRequest, missing, StripeApiError } from './errors.ts';
 import { groupOf, metadataOf, textOf, textsOf } from './form.ts';
-import { type Call, findOr404, LIST, list, type Operation } from './operation.ts';
+import { type Call, expandOfRows, findOr404, list, type Operations } from './operation.ts';
 import { type Books, type Intent, newId } from './state.ts';
 import { disputeWire, intentWire, type Wire } from './wire.ts';
-import { invoicePaymentWire, invoiceWire } from './wire-billing.ts';
 
 /** A Pix, confirmed at once. */
 function createPix({ books, now, form }: Call): Wire {
@@ -58,10 +56,10 @@ function refund({ books, now, form }: Call): Wire {
   const intent = books.intents[id];
   if (!intent) throw missing('payment_intent', id, 'payment_intent');
   const left = intent.amount - (intent.refunded ?? 0);
-  return refundIntent(books, now, intent, Number(textOf(form.amount) ?? left));
+  return refundIntent(books, now, intent, left);
 }
 
-/** Pays a payment, or a part of it, back, as its seller does by API or dashboard. */
+/** Pays a payment back by API, or a part of it by Stripe's dashboard. */
 export function refundIntent(books: Books, now: number, intent: Intent, amount: number): Wire {
   if (intent.status !== 'succeeded')
     throw badRequest('This PaymentIntent has no successful charge.', 'payment_intent');
@@ -87,15 +85,14 @@ export function disputeIntent(
 ) {
   if (intent.status !== 'succeeded' || intent.method === 'boleto')
     throw badRequest('This payment cannot be disputed.', 'payment_intent');
-  intent.dispute = { id: newId('du'), created: now, ...intent.dispute, status };
+  intent.dispute = { id: newId('du'), ...intent.dispute, status };
   const type = status === 'needs_response' ? 'created' : 'closed';
   emit(books, now, `charge.dispute.${type}`, disputeWire(intent));
 }
 
-/** Payments without a card, and what befalls invoices and payments that are not made. */
-export const PAYMENT_OPERATIONS: readonly Operation[] = [
-  {
-    call: 'POST /v1/payment_intents',
+/** Payments, and what becomes of their money. */
+export const PAYMENT_OPERATIONS: Operations = {
+  'POST /v1/payment_intents': {
     accepts: [
       'amount',
       'currency',
@@ -108,67 +105,27 @@ export const PAYMENT_OPERATIONS: readonly Operation[] = [
     ],
     run: createPix,
   },
-  {
-    call: 'GET /v1/payment_intents',
-    accepts: [...LIST, 'customer'],
+  'GET /v1/payment_intents': {
+    accepts: ['limit', 'customer'],
     run: ({ books, form }) => {
-      const [customer, since] = [textOf(form.customer), Number(textOf(groupOf(form.created).gte) ?? 0)];
-      const expand = textsOf(form.expand).map((path) => path.replace(/^data\./, ''));
-      const found = Object.values(books.intents).filter(
-        (intent) => (!customer || intent.customer === customer) && intent.created >= since,
-      );
-      const rows = found.reverse().slice(0, Number(textOf(form.limit) ?? 10));
-      return list(
-        '/v1/payment_intents',
-        rows.map((intent) => intentWire(books, intent, expand)),
-      );
+      const rows = Object.values(books.intents)
+        .filter(({ customer }) => customer === textOf(form.customer))
+        .reverse()
+        .slice(0, Number(textOf(form.limit) ?? 10));
+      return list(rows.map((intent) => intentWire(books, intent, expandOfRows(form))));
     },
   },
-  { call: 'POST /v1/payment_intents/{id}/cancel', accepts: ['cancellation_reason'], run: cancelIntent },
-  {
-    call: 'GET /v1/disputes',
-    accepts: [...LIST, 'payment_intent', 'charge'],
+  'GET /v1/payment_intents/{id}': {
+    run: ({ books, id, form }) =>
+      intentWire(books, findOr404(books.intents, 'payment_intent', id), textsOf(form.expand)),
+  },
+  'POST /v1/payment_intents/{id}/cancel': { run: cancelIntent },
+  'GET /v1/disputes': {
+    accepts: ['limit', 'payment_intent'],
     run: ({ books, form }) => {
       const intent = books.intents[textOf(form.payment_intent) ?? ''];
-      return list('/v1/disputes', intent?.dispute ? [disputeWire(intent)] : []);
+      return list(intent?.dispute ? [disputeWire(intent)] : []);
     },
   },
-  { call: 'POST /v1/refunds', accepts: ['payment_intent', 'amount', 'reason', 'metadata'], run: refund },
-  {
-    call: 'POST /v1/invoices/{id}/finalize',
-    accepts: ['auto_advance'],
-    run: ({ books, now, id }) => {
-      const invoice = findOr404(books.invoices, 'invoice', id);
-      if (invoice.status !== 'draft')
-        throw badRequest(
-          "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
-          'id',
-        );
-      invoice.status = 'open';
-      emit(books, now, 'invoice.finalized', invoiceWire(books, invoice));
-      return invoiceWire(books, invoice);
-    },
-  },
-  {
-    call: 'POST /v1/invoices/{id}/void',
-    accepts: [],
-    run: ({ books, now, id }) => {
-      const invoice = findOr404(books.invoices, 'invoice', id);
-      if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
-        throw badRequest(`You can only pass in open invoices. This invoice is ${invoice.status}.`, 'id');
-      voidInvoice(books, now, invoice);
-      return invoiceWire(books, invoice);
-    },
-  },
-  {
-    call: 'GET /v1/invoice_payments',
-    accepts: [...LIST, 'invoice', 'payment', 'status'],
-    run: ({ books, form }) => {
-      const [invoiceId, intent] = [textOf(form.invoice), textOf(groupOf(form.payment).payment_intent)];
-      const found = Object.values(books.invoices).filter(
-        (invoice) => (!invoiceId || invoice.id === invoiceId) && (!intent || invoice.intent === intent),
-      );
-      return list('/v1/invoice_payments', found.map(invoicePaymentWire));
-    },
-  },
-];
+  'POST /v1/refunds': { accepts: ['payment_intent'], run: refund },
+};

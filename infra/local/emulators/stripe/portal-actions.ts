@@ -3,8 +3,7 @@ import { behaviourOf } from './cards.ts';
 import { findPrice, type Price, periodEnd } from './catalogue.ts';
 import { emit } from './courier.ts';
 import { type Books, newId, type Subscription } from './state.ts';
-import { customerWire } from './wire.ts';
-import { subscriptionWire } from './wire-billing.ts';
+import { customerWire, subscriptionWire } from './wire.ts';
 
 const updated = (books: Books, now: number, subscription: Subscription) =>
   emit(books, now, 'customer.subscription.updated', subscriptionWire(books, subscription));
@@ -24,7 +23,7 @@ export function changeDefaultCard(
   const customer = books.customers[customerId];
   if (!customer) return 'Cliente não encontrado.';
   const id = newId('pm');
-  books.cards[id] = { id, created: now, customer: customerId, number };
+  books.cards[id] = { id, number };
   const before = { invoice_settings: { default_payment_method: customer.card ?? null } };
   customer.card = id;
   emit(books, now, 'customer.updated', customerWire(customer), before);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody, sendEmpty, sendHtml } from '../http.ts';
+import { readBody, sendEmpty, sendHtml } from '../../http-util.ts';
 import type { EmulatedStripe } from './api.ts';
 import { digitsOf } from './cards.ts';
 import { StripeApiError } from './errors.ts';
@@ -67,7 +67,7 @@ export function showReceipt({ books: { value } }: EmulatedStripe, res: ServerRes
   const found = invoice ?? intent;
   if (!found) throw new StripeApiError(404, 'invalid_request_error', 'Recibo não encontrado.');
   const customer = customers[found.customer];
-  const taxIds = invoice?.taxIds ?? customer?.taxIds ?? [];
+  const taxIds = (invoice ?? customer)?.taxIds ?? [];
   const what = invoice?.price ?? intent?.method ?? '';
   sendHtml(res, 200, receiptPage({ ...found, taxIds, what }, customer?.name ?? ''));
 }

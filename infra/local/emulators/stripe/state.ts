@@ -6,24 +6,20 @@ import type { Decline } from './cards.ts';
 /** Times are epoch seconds by the product's clock, as on the wire. */
 export interface Customer {
   id: string;
-  created: number;
   email: string | null;
   name: string | null;
   metadata: Record<string, string>;
   /** default card of invoices whose subscription has no card */
   card?: string | null;
-  taxIds?: TaxId[];
+  taxIds: TaxId[];
 }
 export interface TaxId {
   id: string;
-  created: number;
   type: string;
   value: string;
 }
 export interface Card {
   id: string;
-  created: number;
-  customer: string | null;
   /** a test card: others are refused before they are stored */
   number: string;
 }
@@ -36,7 +32,6 @@ type SubscriptionStatus =
   | 'canceled';
 export interface Subscription {
   id: string;
-  itemId: string;
   created: number;
   customer: string;
   price: string;
@@ -63,17 +58,16 @@ export interface Invoice {
   subscription: string;
   price: string;
   amount: number;
-  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  status: 'draft' | 'open' | 'paid' | 'void';
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   intent: string;
   attempts: number;
-  periodStart: number;
   periodEnd: number;
   paidAt?: number;
   /** of a boleto */
   dueDate?: number;
   /** the payer's tax ids when it was created */
-  taxIds?: TaxId[];
+  taxIds: TaxId[];
 }
 export interface Intent {
   id: string;
@@ -94,7 +88,7 @@ export interface Intent {
   paidAt?: number;
   /** cents that were paid back */
   refunded?: number;
-  dispute?: { id: string; created: number; status: 'needs_response' | 'won' | 'lost' };
+  dispute?: { id: string; status: 'needs_response' | 'won' | 'lost' };
 }
 export interface StoredEvent {
   id: string;
@@ -106,7 +100,6 @@ export interface StoredEvent {
 /** The actions that a billing portal allows. */
 export interface PortalConfiguration {
   id: string;
-  created: number;
   metadata: Record<string, string>;
   prices: string[];
 }

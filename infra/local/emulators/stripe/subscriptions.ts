@@ -4,7 +4,7 @@ import { emit } from './courier.ts';
 import { badRequest, missing } from './errors.ts';
 import { type Form, groupOf, listOf, metadataOf, textOf } from './form.ts';
 import { type Books, newId, type Subscription } from './state.ts';
-import { invoiceWire, subscriptionWire } from './wire-billing.ts';
+import { invoiceWire, subscriptionWire } from './wire.ts';
 
 /** POST /v1/subscriptions with `default_incomplete`: waits for the first payment. */
 export function createSubscription(books: Books, now: number, form: Form): Subscription {
@@ -23,7 +23,6 @@ export function createSubscription(books: Books, now: number, form: Form): Subsc
     throw badRequest('Missing required param: days_until_due.', 'days_until_due');
   const subscription: Subscription = {
     id: newId('sub'),
-    itemId: newId('si'),
     created: now,
     customer,
     price,
@@ -32,7 +31,7 @@ export function createSubscription(books: Books, now: number, form: Form): Subsc
     ...(isBoleto && { daysUntilDue }),
     periodStart: now,
     periodEnd: periodEnd(now, found),
-    cancelAtPeriodEnd: textOf(form.cancel_at_period_end) === 'true',
+    cancelAtPeriodEnd: false,
     canceledAt: null,
     endedAt: null,
     metadata: metadataOf(form.metadata),
@@ -48,7 +47,7 @@ export function createSubscription(books: Books, now: number, form: Form): Subsc
   return subscription;
 }
 
-/** POST /v1/subscriptions/{id}: cancellation at the period's end, metadata, a new price from the next period on. */
+/** POST /v1/subscriptions/{id}: cancellation at the period's end, another card, a later end of the period. */
 export function updateSubscription(books: Books, now: number, subscription: Subscription, form: Form): void {
   if (subscription.endedAt !== null) {
     throw badRequest('A canceled subscription can only update its cancellation_details and metadata.', 'id');
@@ -61,11 +60,6 @@ export function updateSubscription(books: Books, now: number, subscription: Subs
   const trialEnd = textOf(form.trial_end);
   if (trialEnd !== undefined)
     Object.assign(subscription, { status: 'trialing', periodEnd: Number(trialEnd) });
-  const price = textOf(groupOf(listOf(form.items)[0]).price);
-  if (price !== undefined) {
-    if (!findPrice(price)) throw missing('price', price, 'items[0][price]');
-    subscription.price = price;
-  }
   const card = textOf(form.default_payment_method);
   if (card !== undefined) {
     if (!books.cards[card]) throw missing('PaymentMethod', card, 'default_payment_method');

@@ -1,92 +1,50 @@
-import { brandOf } from './cards.ts';
-import type { Price } from './catalogue.ts';
-import type { Books, Card, Customer, Intent, PortalConfiguration, TaxId } from './state.ts';
+import { findPrice, type Price } from './catalogue.ts';
+import type {
+  Books,
+  Card,
+  Customer,
+  Intent,
+  Invoice,
+  PortalConfiguration,
+  Subscription,
+  TaxId,
+} from './state.ts';
 
-/** Renders stored records in the format of this API version. */
+/** Renders stored records in the format of this API version: only the fields that the product or the card form reads. */
 export const API_VERSION = '2026-10-28.endive';
 export type Wire = Record<string, unknown>;
 
-export const priceWire = (price: Price, created = 1_767_225_600): Wire => ({
-  id: price.id,
+export const priceWire = ({ id, nickname, product, interval, intervalCount, amount }: Price): Wire => ({
+  id,
   object: 'price',
-  active: true,
-  billing_scheme: 'per_unit',
-  created,
   currency: 'brl',
-  livemode: false,
-  lookup_key: price.lookupKey,
-  metadata: {},
-  nickname: price.nickname,
-  product: price.product,
-  recurring: {
-    interval: price.interval,
-    interval_count: price.intervalCount,
-    meter: null,
-    trial_period_days: null,
-    usage_type: 'licensed',
-  },
-  tax_behavior: 'unspecified',
-  tiers_mode: null,
-  transform_quantity: null,
-  type: 'recurring',
-  unit_amount: price.amount,
-  unit_amount_decimal: String(price.amount),
+  nickname,
+  product,
+  recurring: { interval, interval_count: intervalCount },
+  unit_amount: amount,
 });
 
-export const customerWire = ({ id, created, email, name, metadata, card }: Customer): Wire => ({
+export const customerWire = ({ id, email, name, metadata, card }: Customer): Wire => ({
   id,
   object: 'customer',
-  address: null,
-  balance: 0,
-  created,
-  currency: 'brl',
-  default_source: null,
-  delinquent: false,
-  description: null,
   email,
-  invoice_settings: { custom_fields: null, default_payment_method: card ?? null, footer: null },
-  livemode: false,
-  metadata,
   name,
-  phone: null,
-  preferred_locales: [],
-  shipping: null,
+  metadata,
+  invoice_settings: { default_payment_method: card ?? null },
 });
 
-export const taxIdWire = ({ id, created, type, value }: TaxId, customer: string): Wire => ({
-  id,
-  object: 'tax_id',
-  country: 'BR',
-  created,
-  customer,
-  livemode: false,
-  owner: { customer, type: 'customer' },
-  type,
-  value,
-  verification: { status: 'unavailable', verified_address: null, verified_name: null },
-});
+export const taxIdWire = ({ id, type, value }: TaxId): Wire => ({ id, object: 'tax_id', type, value });
 
-export const configurationWire = ({ id, created, metadata }: PortalConfiguration): Wire => ({
+export const configurationWire = ({ id, metadata }: PortalConfiguration): Wire => ({
   id,
   object: 'billing_portal.configuration',
-  active: true,
-  created,
-  is_default: false,
-  livemode: false,
   metadata,
 });
 
-export const cardWire = ({ id, created, customer, number }: Card): Wire => ({
+const cardWire = ({ id, number }: Card): Wire => ({
   id,
   object: 'payment_method',
-  allow_redisplay: 'limited',
-  billing_details: { address: null, email: null, name: null, phone: null },
-  card: { brand: brandOf(number), country: 'BR', exp_month: 12, exp_year: 2034, last4: number.slice(-4) },
-  created,
-  customer,
-  livemode: false,
-  metadata: {},
-  type: 'card',
+  card: { last4: number.slice(-4) },
 });
 
 /** `expand` lists paths below this object. */
@@ -94,45 +52,27 @@ export const intentWire = (books: Books, intent: Intent, expand: readonly string
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
-  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-  canceled_at: null,
-  capture_method: 'automatic',
-  client_secret: intent.secret,
-  confirmation_method: 'automatic',
   created: intent.created,
-  currency: 'brl',
   customer: intent.customer,
-  description: intent.invoice ? 'Subscription creation' : null,
-  last_payment_error: failureWire(books, intent),
   latest_charge: chargeWire(books, intent, expand.includes('latest_charge')),
-  livemode: false,
   metadata: intent.metadata ?? {},
   next_action: nextAction(books, intent),
-  payment_method: intent.failure ? null : intent.card,
-  allowed_payment_method_types: intent.method ? [intent.method] : null,
   payment_method_types: [intent.method ?? 'card'],
-  setup_future_usage: intent.method ? null : 'off_session',
   status: intent.status,
 });
 
-function nextAction({ site }: Books, { id, status, method, expiresAt }: Intent): Wire | null {
+function nextAction({ site = '' }: Books, { id, status, method, expiresAt }: Intent): Wire | null {
   if (status !== 'requires_action') return null;
-  if (method !== 'pix') return { type: 'use_stripe_sdk', use_stripe_sdk: {} };
-  const page = `${site}/__local/stripe/pix/${id}`;
+  if (method !== 'pix') return { type: 'use_stripe_sdk' };
   return {
     type: 'pix_display_qr_code',
-    pix_display_qr_code: {
-      data: pixCode(id, page),
-      expires_at: expiresAt,
-      hosted_instructions_url: page,
-      image_url_png: `${page}/qr.png`,
-      image_url_svg: `${page}/qr.svg`,
-    },
+    pix_display_qr_code: { data: pixCode(site, id), expires_at: expiresAt },
   };
 }
 
 /** As a bank reads it: fields of an id, a length and a value. Here it names the page that plays the bank. */
-function pixCode(id: string, page: string): string {
+export function pixCode(site: string, id: string): string {
+  const page = `${site}/__local/stripe/pix/${id}`;
   const field = (key: string, value: string) => key + String(value.length).padStart(2, '0') + value;
   return `${field('00', '01')}${field('26', field('00', 'br.gov.bcb.pix') + field('25', page.slice(0, 70)))}${field('62', field('05', id.slice(-25)))}`;
 }
@@ -144,39 +84,102 @@ function chargeWire({ site }: Books, intent: Intent, expanded: boolean): Wire | 
   return {
     id,
     object: 'charge',
-    amount: intent.amount,
-    amount_refunded: intent.refunded ?? 0,
     created: intent.paidAt ?? intent.created,
-    currency: 'brl',
     disputed: intent.dispute !== undefined,
-    paid: true,
     payment_intent: intent.id,
     receipt_url: site ? `${site}/__local/stripe/recibo/${intent.id}` : null,
     refunded: intent.refunded === intent.amount,
-    status: 'succeeded',
   };
 }
 
-export const disputeWire = (intent: Intent): Wire => ({
-  id: intent.dispute?.id,
+export const disputeWire = ({ id, dispute }: Intent): Wire => ({
+  id: dispute?.id,
   object: 'dispute',
-  amount: intent.amount,
-  charge: intent.id.replace('pi_', 'ch_'),
-  created: intent.dispute?.created,
-  currency: 'brl',
-  payment_intent: intent.id,
-  reason: 'fraudulent',
-  status: intent.dispute?.status,
+  payment_intent: id,
+  status: dispute?.status,
 });
 
-function failureWire(books: Books, { failure, card }: Intent): Wire | null {
-  if (!failure) return null;
-  const method = card ? books.cards[card] : undefined;
+export function invoiceWire(books: Books, invoice: Invoice, expand: readonly string[] = []): Wire {
+  const { id, status, amount, periodEnd, subscription, dueDate } = invoice;
+  const paid = status === 'paid';
+  const secret = books.intents[invoice.intent]?.secret;
   return {
-    type: 'card_error',
-    code: failure.code,
-    ...(failure.declineCode ? { decline_code: failure.declineCode } : {}),
-    message: failure.message,
-    ...(method ? { payment_method: cardWire(method) } : {}),
+    id,
+    object: 'invoice',
+    amount_paid: paid ? amount : 0,
+    billing_reason: invoice.billingReason,
+    created: invoice.created,
+    due_date: dueDate ?? null,
+    hosted_invoice_url: pageOf(books, invoice),
+    lines: { object: 'list', data: [{ period: { end: periodEnd } }] },
+    parent: { type: 'subscription_details', subscription_details: { subscription } },
+    status,
+    status_transitions: { paid_at: paid ? (invoice.paidAt ?? invoice.created) : null },
+    total: amount,
+    ...(expand.includes('confirmation_secret') && {
+      confirmation_secret: status === 'open' ? { client_secret: secret } : null,
+    }),
+    ...(expand.includes('payments') && {
+      payments: { object: 'list', data: [invoicePaymentWire(invoice)] },
+    }),
   };
 }
+
+/** None before it is finalized. */
+const pageOf = ({ site }: Books, { id, status, dueDate }: Invoice): string | null =>
+  site && status !== 'draft'
+    ? `${site}/__local/stripe/${dueDate === undefined ? 'recibo' : 'boleto'}/${id}`
+    : null;
+
+export const invoicePaymentWire = ({ id, intent }: Invoice): Wire => ({
+  object: 'invoice_payment',
+  invoice: id,
+  payment: { type: 'payment_intent', payment_intent: intent },
+});
+
+export function subscriptionWire(
+  books: Books,
+  subscription: Subscription,
+  expand: readonly string[] = [],
+): Wire {
+  const { id, cancelAtPeriodEnd, periodEnd, daysUntilDue } = subscription;
+  const price = findPrice(subscription.price);
+  const invoice = books.invoices[subscription.latestInvoice];
+  const customer = books.customers[subscription.customer];
+  const card = books.cards[subscription.card ?? ''];
+  const expands = (field: string) => expand.some((path) => path.split('.')[0] === field);
+  return {
+    id,
+    object: 'subscription',
+    cancel_at: cancelAtPeriodEnd ? periodEnd : null,
+    cancel_at_period_end: cancelAtPeriodEnd,
+    canceled_at: subscription.canceledAt,
+    collection_method: daysUntilDue === undefined ? 'charge_automatically' : 'send_invoice',
+    created: subscription.created,
+    customer: expands('customer') && customer ? withCard(books, customer) : subscription.customer,
+    default_payment_method: expands('default_payment_method') && card ? cardWire(card) : subscription.card,
+    ended_at: subscription.endedAt,
+    items: {
+      object: 'list',
+      data: [{ current_period_end: periodEnd, price: price ? priceWire(price) : null, quantity: 1 }],
+    },
+    latest_invoice:
+      expands('latest_invoice') && invoice
+        ? invoiceWire(books, invoice, under(expand, 'latest_invoice'))
+        : subscription.latestInvoice,
+    metadata: subscription.metadata,
+    schedule: subscription.nextPrice ? id.replace('sub_', 'sub_sched_') : null,
+    status: subscription.status,
+  };
+}
+
+function withCard(books: Books, customer: Customer): Wire {
+  const card = books.cards[customer.card ?? ''];
+  return {
+    ...customerWire(customer),
+    invoice_settings: { default_payment_method: card ? cardWire(card) : null },
+  };
+}
+
+const under = (expand: readonly string[], parent: string): string[] =>
+  expand.filter((path) => path.startsWith(`${parent}.`)).map((path) => path.slice(parent.length + 1));

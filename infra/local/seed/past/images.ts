@@ -36,8 +36,6 @@ async function pictureOf(scene: SceneName, path: string | undefined) {
     const { bytes } = await scenePhoto(scene);
     return { webp: await sharp(bytes).webp({ quality: 80 }).toBuffer(), jpeg: bytes };
   }
-  const [webp, jpeg] = await Promise.all(
-    [path, jpegTwinOf(path)].map((key) => readObject({ bucket: 'media', key })),
-  );
+  const [webp, jpeg] = await Promise.all([path, jpegTwinOf(path)].map((key) => readObject('media', key)));
   return { webp: webp ?? new Uint8Array(), jpeg: jpeg ?? new Uint8Array() };
 }

@@ -5,12 +5,11 @@ import {
   mustGetFuncionario,
 } from '../../../../functions/areas/contas/store/funcionarios.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
-import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
 import { countExchanges } from '../../../../functions/areas/premios/count-exchanges.ts';
 import { sharesOfMonth } from '../../../../functions/areas/ranking/store/sharing.ts';
 import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
 import { updateItem } from '../../../../functions/platform/dynamodb/commands.ts';
-import { addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
+import { addToCounters } from '../../../../functions/platform/dynamodb/counters.ts';
 import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { aggregatePast } from './aggregate.ts';
@@ -67,7 +66,6 @@ export async function seedPast(past: Past): Promise<readonly SeededPost[]> {
     putAll('links', records.links),
     putAll('canais', records.codes.map(codeItem)),
     putAll('cliques', records.clicks),
-    countShares(empresaId, earlier),
   ]);
   for (const person of records.people) await writeBeforeLast(person, monthOf(new Date()));
   await aggregatePast(empresaId, {
@@ -111,21 +109,6 @@ async function seedPosts({ empresaId, tags }: Past, planned: readonly PastPost[]
   return posts;
 }
 
-/** Adds each post's number of shares, as the shares' transactions would have. */
-function countShares(empresaId: string, shares: readonly PastShare[]): Promise<void> {
-  const counts = new Map<string, { share: PastShare; many: number }>();
-  for (const share of shares) {
-    const { lugar, funcionarioId } = share.attempt;
-    const key = `${lugar}#${shardOf(funcionarioId)}`;
-    counts.set(key, { share, many: (counts.get(key)?.many ?? 0) + 1 });
-  }
-  return transactAll(
-    [...counts.values()].map(({ share, many }) =>
-      countShare({ ...share.attempt, empresaId }, { compartilhamentos: many, presentes: many }),
-    ),
-  );
-}
-
 /** Writes an employee's record as of before the last line, which creates the row in the overall ranking. */
 async function writeBeforeLast({ before, habits }: PastPerson, mes: string): Promise<void> {
   const { empresaId, id, movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
@@ -152,8 +135,17 @@ function factsOf(
   { trocas }: PastRecords,
 ): Fact[] {
   return [
-    ...shares.map(({ attempt: { funcionarioId, postId, ups, equipeId }, line, at }): Fact => {
-      return { of: 'share', funcionarioId, postId, line, dia: dayOf(at), ups, equipeId };
+    ...shares.map(({ attempt: { funcionarioId, postId, lugar, ups, equipeId }, line, at }): Fact => {
+      return {
+        of: 'share',
+        funcionarioId,
+        postId,
+        lugar,
+        line,
+        dia: dayOf(at),
+        ups,
+        equipeId,
+      };
     }),
     ...posts.map(
       ({ item }): Fact => ({ of: 'publication', postId: item.id, dia: dayOf(new Date(item.createdAt)) }),
@@ -179,6 +171,5 @@ async function recordLast(
   people: readonly PastPerson[],
 ): Promise<void> {
   const who = people.find(({ before }) => before.id === attempt.funcionarioId);
-  // The made-up past has no LinkedIn accounts: each employee is a member of its own.
-  if (who) await recordShare(who.before, attempt, { urn, url, found: false, mark: who.before.id }, at);
+  if (who) await recordShare(who.before, attempt, { urn, url, found: false }, at);
 }

@@ -1,12 +1,7 @@
-import { createRequire } from 'node:module';
 import type { Clock } from '../../emulators/types.ts';
 import { verifyToken } from '../../gateway/authorizer.ts';
+import { CognitoError } from './cognito-local.ts';
 import type { Sessions } from './sessions.ts';
-
-const require = createRequire(import.meta.url);
-const { CognitoError } = require('cognito-local/lib/errors.js') as {
-  CognitoError: new (code: string, message: string) => Error;
-};
 
 /**
  * The owner of an access token that the pool signed, that has not expired, and whose sign-in was not revoked. Throws

@@ -1,10 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-const { CognitoError } = require('cognito-local/lib/errors.js') as {
-  CognitoError: new (code: string, message: string) => Error;
-};
+import { CognitoError } from './cognito-local.ts';
 
 export type ClientSecrets = Readonly<Record<string, string>>;
 

@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import type { Clock } from '../../emulators/types.ts';
 import { invokeOnce } from '../../events/invoker.ts';
-
-const require = createRequire(import.meta.url);
-const { CognitoError } = require('cognito-local/lib/errors.js') as {
-  CognitoError: new (code: string, message: string) => Error;
-};
-
-type Context = Parameters<CognitoService['getUserPool']>[0];
+import { CognitoError, type Context } from './cognito-local.ts';
 
 const METHOD = 'CUSTOM_CHALLENGE';
 /** authSessionValidity of the app clients (AWS's default). */

@@ -10,6 +10,7 @@ import { readBody, sendJson, sendText } from '../../http-util.ts';
 import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../settings.ts';
 import { ownerOfAccess } from './access.ts';
 import { Callers, type ClientSecrets } from './callers.ts';
+import type { Context } from './cognito-local.ts';
 import { assertWithinLimits } from './limits.ts';
 import { Sessions } from './sessions.ts';
 import { dataStoreFactory } from './store.ts';
@@ -23,7 +24,6 @@ const { UserPoolServiceFactoryImpl } =
   require('cognito-local/lib/services/userPoolService.js') as typeof userPoolModule;
 const { Router } = require('cognito-local/lib/server/Router.js') as typeof routerModule;
 
-type Context = Parameters<cognitoServiceModule.CognitoService['getUserPool']>[0];
 const ignore = () => {};
 const logger: Context['logger'] = {
   debug: ignore,

@@ -1,9 +1,4 @@
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-const { CognitoError } = require('cognito-local/lib/errors.js') as {
-  CognitoError: new (code: string, message: string) => Error;
-};
+import { CognitoError } from './cognito-local.ts';
 
 interface Limit {
   readonly pattern?: RegExp;

@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../emulators/types.ts';
 import { ownerOfAccess } from './access.ts';
+import { CognitoError, type Context } from './cognito-local.ts';
 import type { Sessions } from './sessions.ts';
 
-const require = createRequire(import.meta.url);
-const { CognitoError } = require('cognito-local/lib/errors.js') as {
-  CognitoError: new (code: string, message: string) => Error;
-};
-
-type Context = Parameters<CognitoService['getUserPool']>[0];
 type Answer = Record<string, unknown>;
 
 const METHOD = 'SOFTWARE_TOKEN_MFA';

@@ -1,19 +1,13 @@
-import { createRequire } from 'node:module';
 import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 import type { Clock } from '../../emulators/types.ts';
 import { ownerOfAccess } from './access.ts';
+import { CognitoError, type Context } from './cognito-local.ts';
 import { CustomAuth } from './custom-auth.ts';
 import { SecondFactor } from './second-factor.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { issueTokens } from './tokens.ts';
 
-const require = createRequire(import.meta.url);
-const { CognitoError } = require('cognito-local/lib/errors.js') as {
-  CognitoError: new (code: string, message: string) => Error;
-};
-
-type Context = Parameters<CognitoService['getUserPool']>[0];
 interface AuthRequest {
   ClientId: string;
   AuthFlow: string;

@@ -155,7 +155,7 @@ describe('sending a share to LinkedIn', () => {
     } as const;
     const enviadoEm = new Date(now.getTime() - 600_000).toISOString();
     const share = { ...(await beginAttempt({ ...common, funcionario, post })), enviadoEm };
-    expect(await publish({ funcionario, member: { ...member, mark: 'M' }, share, post, now })).toEqual({
+    expect(await publish({ funcionario, member, share, post, now })).toEqual({
       kind: 'failed',
       refusal: 'shareFailed',
     });

@@ -153,8 +153,8 @@ describe('S3', () => {
     }));
 
   it('an address valid for more than a week', async () => {
-    expect((await fetch(presignRead('envios/a/b/c', { seconds: 604_801 }))).status).toBe(400);
-    expect((await fetch(presignRead('envios/a/b/c', { seconds: 604_800 }))).status).toBe(404);
+    expect((await fetch(presignRead('uploads', 'envios/a/b/c', { seconds: 604_801 }))).status).toBe(400);
+    expect((await fetch(presignRead('uploads', 'envios/a/b/c', { seconds: 604_800 }))).status).toBe(404);
   });
 });
 

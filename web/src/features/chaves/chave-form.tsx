@@ -60,7 +60,7 @@ export function ChaveForm({ pending, error, onSubmit, onCancel }: ChaveFormProps
         error={tried && !nome.trim() ? T.nomeFalta : undefined}
       />
       <FieldGroup label={T.abre} error={tried && escopos.length === 0 ? T.abreFalta : undefined}>
-        <div className="stack gap-4">
+        <div className="stack">
           <Checkboxes
             options={ESCOPOS.map((id) => ({ id, label: T.abreEscopo[id] }))}
             chosen={escopos}

@@ -1,6 +1,6 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { useEmpresa, usePlano } from '#features/empresas/use-empresa.ts';
 import type { FuncionarioTab } from '#features/funcionarios/own/funcionario-path.ts';
 import { useMe } from '#features/funcionarios/own/use-me.ts';
 import { Brand } from '#features/shell/brand.tsx';
@@ -34,7 +34,9 @@ const TABS_WITHOUT_STORE = TABS.map(
 
 /** The frame of every employee page; on a phone the balance stays visible. */
 export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
-  const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
+  const empresaId = useSession()?.empresaId ?? '';
+  const { data: empresa, error } = useEmpresa(empresaId);
+  const plano = usePlano(empresaId);
   const { data: eu } = useMe();
   const { help, dialog } = useHelp();
   const refused = error instanceof ApiError ? error.codigo : undefined;
@@ -49,7 +51,7 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
     <PanelShell
       brand={<Brand nome={empresa?.nome} logo={empresa?.logo} />}
       dashboard={PATHS.funcionario}
-      tabs={empresa && !isEnterprise(empresa.plano_nome) ? TABS_WITHOUT_STORE : TABS}
+      tabs={plano && !isEnterprise(plano) ? TABS_WITHOUT_STORE : TABS}
       active={active}
       topEnd={<TopEnd ups={eu?.ups} home={active === 'conteudos'} help={help} />}
       help={help}

@@ -37,7 +37,7 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
     queryFn: async () => {
       try {
         const found = await call(importacoes.getImport, { params: { id } });
-        if (isSettled(found)) refreshLists();
+        refreshLists(isSettled(found) ? 'active' : 'none');
         return found;
       } catch (error) {
         // The import has expired.
@@ -48,9 +48,10 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
     enabled: id !== '' && !(checked && running?.lista),
     refetchInterval: (query) => untilOver(POLL_MS, isSettled)(query) || nextRead(query.state.data),
   });
-  function refreshLists(): void {
+  /** While it runs, lists are read anew where they are opened next. */
+  function refreshLists(refetchType: 'active' | 'none'): void {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
-      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey, refetchType });
   }
   const waiting = checked ?? (progress.data?.status === 'conferida' ? running?.lista : undefined);
   return { running, progress, list: running?.lista && waiting };

@@ -58,10 +58,7 @@ function CauseRows({ cause, cells }: { cause: Cause; cells: readonly WrongCell[]
           </th>
           <td className={css.where}>{cell.coluna === 'linha' ? T.linhaToda : cell.coluna}</td>
           <td className={css.message}>
-            {cell.valor ? <q>{cell.valor}</q> : null}
-            {isCommon && cell.mensagem === cause.mensagem ? null : (
-              <span>{`${cell.valor ? ': ' : ''}${cell.mensagem}`}</span>
-            )}
+            <CellError valor={cell.valor} mensagem={isCommon ? ownPart(cell, cause) : cell.mensagem} />
           </td>
         </tr>
       ))}
@@ -73,5 +70,20 @@ function CauseRows({ cause, cells }: { cause: Cause; cells: readonly WrongCell[]
         </tr>
       ) : null}
     </tbody>
+  );
+}
+
+/** What the line under a common cause adds to it. */
+const ownPart = ({ mensagem }: WrongCell, cause: Cause): string =>
+  mensagem.replace(cause.mensagem, '').trim();
+
+/** Quotes the cell, unless the message does. */
+function CellError({ valor, mensagem }: Pick<WrongCell, 'valor' | 'mensagem'>) {
+  const quotes = Boolean(valor) && !mensagem.includes(`“${valor}”`);
+  return (
+    <>
+      {quotes ? <q>{valor}</q> : null}
+      {mensagem ? <span>{`${quotes ? ': ' : ''}${mensagem}`}</span> : null}
+    </>
   );
 }

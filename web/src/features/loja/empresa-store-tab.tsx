@@ -108,9 +108,11 @@ export default function EmpresaStoreTab() {
     );
   return (
     <>
-      <PageHeader title={LOJA.titulo} hint={T.dica} />
-      {open ? null : <Upgrade />}
-      {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
+      <div className="so-tela">
+        <PageHeader title={LOJA.titulo} hint={T.dica} />
+        {open ? null : <Upgrade />}
+        {open ? <TabLinks label={LOJA.titulo} active={active} tabs={tabs} /> : null}
+      </div>
       {open && active === 'produtos' ? (
         <Products
           empresaId={empresaId}
@@ -129,7 +131,9 @@ export default function EmpresaStoreTab() {
           onFilter={(situacao) => setParams({ aba: 'loja', ver: 'trocas', situacao }, { replace: true })}
         />
       ) : null}
-      {open && active === 'premios' ? <PrizesView empresaId={empresaId} pathOf={path} /> : null}
+      {open && active === 'premios' ? (
+        <PrizesView empresaId={empresaId} empresa={empresa.data.nome} pathOf={path} />
+      ) : null}
     </>
   );
 }

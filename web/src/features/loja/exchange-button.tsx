@@ -15,11 +15,11 @@ export function ExchangeButton({ produto, saldo, onWant }: ExchangeButtonProps) 
   const out = produto.quantidade === 0;
   return (
     <>
+      {out || missing > 0 ? <p className={css.why}>{out ? LOJA.esgotado : LOJA.faltam(missing)}</p> : null}
       <Button wide disabled={out || missing > 0} onClick={() => onWant(produto)}>
         {LOJA.trocar}
         <span className="so-leitor"> {produto.nome}</span>
       </Button>
-      <p className={css.why}>{out ? LOJA.esgotado : missing > 0 ? LOJA.faltam(missing) : ''}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEmpresa, usePlano } from '#features/empresas/use-empresa.ts';
 import { useEquipes } from '#features/equipes/use-equipes.ts';
 import { WaitingList } from '#features/funcionarios/joining/waiting-list.tsx';
 import { FuncionariosList } from '#features/funcionarios/people/funcionarios-list.tsx';
+import { useRunningJob } from '#features/importacoes/running-import.ts';
 import { useIsDesktop } from '#lib/browser/hooks.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -14,13 +15,14 @@ import { EQUIPES } from '#texts/equipes/equipes.ts';
 import { COLABORADORES as T } from '#texts/funcionarios/colaboradores.ts';
 import { PLANO_RAIL } from '#texts/shell/painel.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOptional, lazyPart } from '#ui/lazy-part.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import css from './home/empresa-home-tab.module.css';
 
+const LastImport = lazyOptional(() => import('#features/importacoes/last-import.tsx'));
 const InviteView = lazyPart(() => import('./invite-view.tsx'), <RowSkeletons count={4} />);
 const RankingOfTeams = lazyPart(
   () => import('#features/ranking/ranking-of-teams.tsx'),
@@ -65,6 +67,7 @@ export default function EmpresaFuncionariosTab() {
   const inviting = active === 'novo';
   // On a smaller screen an employee's details replace the list.
   const alone = !useIsDesktop() && params.has('colaborador');
+  const importing = useRunningJob(empresaId)?.id;
   const register = mayInvite ? (
     <LinkButton to={path('novo')} icon={<UserPlus />}>
       {T.convidar}
@@ -84,6 +87,7 @@ export default function EmpresaFuncionariosTab() {
       {active === 'lista' ? (
         <>
           {empresa && !alone ? <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} /> : null}
+          {importing && mayInvite && !alone ? <LastImport empresaId={empresaId} /> : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}

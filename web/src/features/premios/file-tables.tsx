@@ -47,8 +47,21 @@ function FileTable<Row>({
   );
 }
 
-export function FileShares({ rows }: { rows: PrizeFile['compartilhamentos'] }) {
-  if (rows.length === 0) return <p className={css.quiet}>{T.semCompartilhamentos}</p>;
+export function FileShares({
+  file: { compartilhamentos: rows, cliques },
+}: {
+  file: Pick<PrizeFile, 'compartilhamentos' | 'cliques'>;
+}) {
+  const earlier = cliques - rows.reduce((sum, share) => sum + share.cliques, 0);
+  return (
+    <>
+      {rows.length === 0 ? <p className={css.quiet}>{T.semCompartilhamentos}</p> : <ShareTable rows={rows} />}
+      {earlier > 0 ? <p className={css.quiet}>{T.anteriores(earlier)}</p> : null}
+    </>
+  );
+}
+
+function ShareTable({ rows }: { rows: PrizeFile['compartilhamentos'] }) {
   return (
     <FileTable
       rows={rows}
@@ -71,7 +84,7 @@ function Caption({ share: { legenda, linkedinPostURL } }: { share: PrizeFile['co
       <a href={linkedinPostURL} target="_blank" rel="noopener noreferrer">
         {legenda || linkedinPostURL}
       </a>
-      <span className={css.printed}>{linkedinPostURL}</span>
+      <span className={`${css.printed} so-impresso`}>{linkedinPostURL}</span>
     </>
   );
 }

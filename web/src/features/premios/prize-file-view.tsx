@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { formatDate, formatDateTime, formatMoney, monthInWords } from '#lib/format/format.ts';
+import { formatDate, formatMoney, monthInWords } from '#lib/format/format.ts';
 import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
 import { DOSSIE as T } from '#texts/premios/dossie.ts';
 import { cliques, compartilhamentos, esperado } from '#texts/premios/premios.ts';
@@ -10,6 +10,7 @@ import { Section } from '#ui/card.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { FileExchanges, FileShares } from './file-tables.tsx';
+import { Issued } from './issued.tsx';
 import { monthInAddress } from './months.ts';
 import css from './prize-file.module.css';
 import { PrizeMonthStep } from './prize-month-step.tsx';
@@ -47,22 +48,29 @@ export default function PrizeFileView({
         title={T.titulo}
         hint={T.de(empresa, monthInWords(mes))}
         back={
-          <span className={css.control}>
-            <LinkButton variant="ghost" to={backOf(mes)} icon={<ArrowLeft />}>
-              {T.voltar(back)}
-            </LinkButton>
-          </span>
+          <LinkButton className="so-tela" variant="ghost" to={backOf(mes)} icon={<ArrowLeft />}>
+            {T.voltar(back)}
+          </LinkButton>
         }
         action={
-          <span className={css.control}>
-            <Button variant="secondary" icon={<Printer />} disabled={!data} onClick={() => print()}>
-              {T.imprimir}
-            </Button>
-          </span>
+          <Button
+            className="so-tela"
+            variant="secondary"
+            icon={<Printer />}
+            disabled={!data}
+            onClick={() => print()}
+          >
+            {T.imprimir}
+          </Button>
         }
       />
       <PrizeMonthStep mes={mes} onChange={(month) => navigate(pathOf(month), { preventScrollReset: true })} />
-      {data ? <File file={data} /> : null}
+      {data ? (
+        <>
+          <File file={data} />
+          <Issued at={file.dataUpdatedAt} />
+        </>
+      ) : null}
       <NotLoaded query={file} erro={T.erro} rows={6} />
     </div>
   );
@@ -84,7 +92,7 @@ function File({ file }: { file: PrizeFile }) {
       </Section>
       <Outcome file={file} />
       <Section title={T.compartilhamentos}>
-        <FileShares rows={file.compartilhamentos} />
+        <FileShares file={file} />
       </Section>
       <Section title={T.trocas}>
         <FileExchanges rows={file.trocas} />
@@ -99,13 +107,12 @@ function File({ file }: { file: PrizeFile }) {
             : T.semMovimentos}
         </p>
       </Section>
-      <p className={css.issued}>{T.emitido(formatDateTime(new Date().toISOString()))}</p>
     </>
   );
 }
 
 function Outcome({ file: { regras, acimaDoEsperado: above, ...file } }: { file: PrizeFile }) {
-  const clicks = file.compartilhamentos.reduce((sum, share) => sum + share.cliques, 0);
+  const expected = esperado(regras.esperadoCompartilhamentos, regras.esperadoCliques);
   const conclusion = above === null ? 'semEsperado' : above ? 'sim' : 'nao';
   return (
     <Section title={T.resultado}>
@@ -114,8 +121,11 @@ function Outcome({ file: { regras, acimaDoEsperado: above, ...file } }: { file: 
       </p>
       <Facts
         facts={[
-          [T.esperado, esperado(regras.esperadoCompartilhamentos, regras.esperadoCliques) || T.semEsperado],
-          [T.feito, `${compartilhamentos(file.compartilhamentos.length)} e ${cliques(clicks)}`],
+          [
+            T.esperado,
+            expected && regras.desde ? T.desde(expected, monthInWords(regras.desde)) : T.semEsperado,
+          ],
+          [T.feito, `${compartilhamentos(file.compartilhamentos.length)} e ${cliques(file.cliques)}`],
           [
             T.regulamento,
             file.regulamento
@@ -125,7 +135,6 @@ function Outcome({ file: { regras, acimaDoEsperado: above, ...file } }: { file: 
         ]}
       />
       <p className={css.sum}>{sumOf(file.trocas)}</p>
-      {regras.esperadoCliques === null ? null : <p className={css.quiet}>{T.anteriores}</p>}
     </Section>
   );
 }

@@ -9,7 +9,7 @@ const hasNotBegun = (mes: string): boolean => !MONTH.test(mes) || mes > monthOf(
 
 /** Choice of a month that has begun; not printed. */
 export const PrizeMonthStep = ({ mes, onChange }: { mes: string; onChange: (mes: string) => void }) => (
-  <div className={css.step}>
+  <div className={`${css.step} so-tela`}>
     <MonthStep mes={mes} labels={LABELS} isClosed={hasNotBegun} onChange={onChange} />
   </div>
 );

@@ -5,7 +5,7 @@ import { PREMIOS as T } from '#texts/premios/premios.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Identity, RowTable } from '#ui/row-table.tsx';
+import { Identity, RowTable, rowLinkClass } from '#ui/row-table.tsx';
 import css from './prizes-view.module.css';
 import type { PrizePerson } from './use-prizes.ts';
 
@@ -23,6 +23,7 @@ export function PrizeTable({ rows, fileOf }: PrizeTableProps) {
     <>
       <Card pad={false}>
         <RowTable
+          compact
           rows={rows}
           main={{ label: T.pessoa, cell: (row) => <Person row={row} /> }}
           columns={[
@@ -35,7 +36,7 @@ export function PrizeTable({ rows, fileOf }: PrizeTableProps) {
             label: T.acoes,
             cell: ({ id, nome }) =>
               nome === null ? null : (
-                <LinkButton variant="secondary" size="s" to={fileOf(id)}>
+                <LinkButton variant="ghost" size="s" className={rowLinkClass} to={fileOf(id)}>
                   {T.dossie}
                   <span className="so-leitor">{T.de(nome)}</span>
                 </LinkButton>

@@ -1,7 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Printer, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButton } from '#features/exportacoes/export-button.tsx';
+import { keys } from '#lib/data/query.ts';
+import { monthInWords } from '#lib/format/format.ts';
+import { usePrint } from '#lib/interaction/use-print.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { daysOfMonth } from '#shared/rules/premios.ts';
 import { VINCULOS } from '#shared/rules/vinculo.ts';
@@ -16,6 +19,7 @@ import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { EmptyState } from '#ui/state.tsx';
+import { Issued } from './issued.tsx';
 import { monthInAddress, shortMonthTitle } from './months.ts';
 import { PrizeMonthStep } from './prize-month-step.tsx';
 import { PrizeTable } from './prize-table.tsx';
@@ -25,10 +29,14 @@ import { type MonthFilter, usePrizeMonth } from './use-prizes.ts';
 
 const RulesDialog = lazyDialog(() => import('./rules-dialog.tsx'));
 
+/** Rows that are loaded to print; a longer list is exported. */
+const PRINTED_MAX = 1000;
 const GROUPS = [...VINCULOS, 'nenhum'] as const;
 
 interface PrizesViewProps {
   empresaId: string;
+  /** the company's name */
+  empresa: string;
   /** the store's address with these parts */
   pathOf: (extra: Record<string, string>) => string;
 }
@@ -40,7 +48,7 @@ const filterIn = (params: URLSearchParams): MonthFilter => ({
 });
 
 /** Loja → Prêmios: a month of the company's prizes, for payroll. */
-export default function PrizesView({ empresaId, pathOf }: PrizesViewProps) {
+export default function PrizesView({ empresaId, empresa, pathOf }: PrizesViewProps) {
   const [params, setParams] = useSearchParams();
   const mayChange = useHasPapel('editor');
   const [editing, setEditing] = useState(false);
@@ -58,7 +66,7 @@ export default function PrizesView({ empresaId, pathOf }: PrizesViewProps) {
   const filter = filterIn(params);
   return (
     <>
-      <div className={css.bar}>
+      <div className={`${css.bar} so-tela`}>
         <PrizeMonthStep mes={mes} onChange={(month) => show(month, filter)} />
         {mayChange ? (
           <div className={css.actions}>
@@ -71,7 +79,7 @@ export default function PrizesView({ empresaId, pathOf }: PrizesViewProps) {
       </div>
       <Month
         key={mes}
-        {...{ empresaId, mes, filter, pathOf }}
+        {...{ empresaId, empresa, mes, filter, pathOf }}
         onFilter={(next) => show(mes, next)}
         onRules={mayChange ? () => setEditing(true) : undefined}
       />
@@ -88,9 +96,11 @@ interface MonthProps extends PrizesViewProps {
   onRules: (() => void) | undefined;
 }
 
-function Month({ empresaId, mes, filter, pathOf, onFilter, onRules }: MonthProps) {
+function Month({ empresaId, empresa, mes, filter, pathOf, onFilter, onRules }: MonthProps) {
   const list = usePrizeMonth(empresaId, mes, filter);
   const { data } = list;
+  const hasMore = list.hasNextPage && !list.isError && (data?.rows.length ?? 0) < PRINTED_MAX;
+  const printing = usePrint(keys.premios(empresaId), hasMore ? () => void list.fetchNextPage() : undefined);
   if (!data) return <NotLoaded query={list} erro={T.erro} rows={6} />;
   const { month, rows } = data;
   const { esperadoCompartilhamentos, esperadoCliques } = month.regras;
@@ -106,9 +116,23 @@ function Month({ empresaId, mes, filter, pathOf, onFilter, onRules }: MonthProps
   const none = rows.length === 0 && !list.hasNextPage;
   return (
     <div className={css.month}>
+      <div className="so-impresso">
+        <h2>{T.impresso(monthInWords(mes))}</h2>
+        <p>{empresa}</p>
+      </div>
       <div className={css.lead}>
-        <p className={css.sentence}>{sentence}</p>
-        <CopyButton text={sentence}>{T.copiar}</CopyButton>
+        <p className={css.sentence}>{sentence.replace('R$ ', 'R$\u00a0')}</p>
+        <div className={`${css.actions} so-tela`}>
+          <CopyButton text={sentence}>{T.copiar}</CopyButton>
+          <Button
+            variant="secondary"
+            icon={<Printer />}
+            loading={printing.isLoading}
+            onClick={printing.print}
+          >
+            {T.imprimir}
+          </Button>
+        </div>
         <p className={css.note}>
           {`${expected ? T.esperadoNoMes(expected) : T.semEsperado} ${month.fechado ? T.fechado : T.aberto}`}
         </p>
@@ -137,38 +161,51 @@ function Month({ empresaId, mes, filter, pathOf, onFilter, onRules }: MonthProps
         </div>
       )}
       {list.hasNextPage ? (
-        <LoadMore shown={rows.length} loading={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
+        <>
+          <div className="so-tela">
+            <LoadMore
+              shown={rows.length}
+              loading={list.isFetchingNextPage}
+              onMore={() => list.fetchNextPage()}
+            />
+          </div>
+          <p className="so-impresso">{T.incompleta(rows.length)}</p>
+        </>
       ) : null}
+      <Issued at={list.dataUpdatedAt} />
     </div>
   );
 }
 
 function Filters({ filter, onFilter }: Pick<MonthProps, 'filter' | 'onFilter'>) {
   return (
-    <div className={css.filters}>
-      <Segmented<MonthFilter['ordem']>
-        label={T.ordem}
-        name="ordem"
-        value={filter.ordem}
-        onChange={(ordem) => onFilter({ ...filter, ordem })}
-        options={[
-          { value: 'nome', label: T.ordens.nome },
-          { value: 'valor', label: T.ordens.valor },
-        ]}
-      />
-      <Select
-        label={T.vinculo}
-        name="vinculo"
-        value={filter.vinculo ?? ''}
-        onChange={(value) => onFilter({ ...filter, vinculo: GROUPS.find((one) => one === value) })}
-        options={[
-          { value: '', label: T.todosVinculos },
-          ...GROUPS.map((value) => ({ value, label: T.vinculos[value] })),
-        ]}
-      />
-      <Checkbox name="acima" checked={filter.acima} onChange={(acima) => onFilter({ ...filter, acima })}>
-        {T.soAcima}
-      </Checkbox>
-    </div>
+    <>
+      <p className="so-impresso">{T.filtrado(filter)}</p>
+      <div className={`${css.filters} so-tela`}>
+        <Segmented<MonthFilter['ordem']>
+          label={T.ordem}
+          name="ordem"
+          value={filter.ordem}
+          onChange={(ordem) => onFilter({ ...filter, ordem })}
+          options={[
+            { value: 'nome', label: T.ordens.nome },
+            { value: 'valor', label: T.ordens.valor },
+          ]}
+        />
+        <Select
+          label={T.vinculo}
+          name="vinculo"
+          value={filter.vinculo ?? ''}
+          onChange={(value) => onFilter({ ...filter, vinculo: GROUPS.find((one) => one === value) })}
+          options={[
+            { value: '', label: T.todosVinculos },
+            ...GROUPS.map((value) => ({ value, label: T.vinculos[value] })),
+          ]}
+        />
+        <Checkbox name="acima" checked={filter.acima} onChange={(acima) => onFilter({ ...filter, acima })}>
+          {T.soAcima}
+        </Checkbox>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,7 @@
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
+import { NewPostButton } from '#features/shell/new-post-button.tsx';
+import { useSession } from '#lib/session/session.ts';
 import type { Equipe, RankingRow as Row } from '#shared/routes/entities.ts';
 import { RANKING } from '#texts/funcionarios/ranking.ts';
 import { Card } from '#ui/card.tsx';
@@ -29,12 +32,17 @@ interface RankingListProps {
 export function RankingList({ empresaId, periodo, equipe, own, ownId, isOut }: RankingListProps) {
   const ranking = useRanking(empresaId, periodo, equipe?.id);
   const { data: empresa } = useEmpresa(empresaId);
+  const role = useSession()?.role;
   if (!ranking.data) return <NotLoaded query={ranking} erro={RANKING.erro} rows={8} />;
   if (isOut === undefined) return <RowSkeletons count={8} />;
   const rows = ranking.data;
   if (rows.length === 0)
     return (
-      <EmptyState drawing="ranking" title={RANKING.vazio}>
+      <EmptyState
+        drawing="ranking"
+        title={RANKING.vazio}
+        action={role === 'funcionario' ? <SeePostsButton /> : <NewPostButton />}
+      >
         {periodo === 'mes' ? RANKING.vazioMes : null}
       </EmptyState>
     );

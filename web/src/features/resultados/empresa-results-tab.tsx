@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { TeamFilter } from '#features/equipes/team-filter.tsx';
 import { useTeamFilter } from '#features/equipes/use-equipes.ts';
 import { ExportButton } from '#features/exportacoes/export-button.tsx';
+import { NewPostButton } from '#features/shell/new-post-button.tsx';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { useSession } from '#lib/session/session.ts';
 import { abaPath, PATHS } from '#paths.ts';
@@ -59,17 +59,7 @@ export default function EmpresaResultsTab() {
             {FILTRO_EQUIPE.vazio.texto}
           </EmptyState>
         ) : (
-          <EmptyState
-            drawing="posts"
-            title={VAZIO.titulo}
-            action={
-              mayPublish ? (
-                <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus />}>
-                  {VAZIO.acao}
-                </LinkButton>
-              ) : null
-            }
-          >
+          <EmptyState drawing="posts" title={VAZIO.titulo} action={<NewPostButton />}>
             {VAZIO.texto}
           </EmptyState>
         )

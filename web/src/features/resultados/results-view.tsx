@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { keys } from '#lib/data/query.ts';
+import { usePrint } from '#lib/interaction/use-print.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { comparedOn } from '#shared/rules/periodos.ts';
@@ -19,7 +21,6 @@ import { FigureSkeletons, Figures, type Worth } from './figures.tsx';
 import { describePeriod, filterInAddress, type ResultsFilter } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import css from './results-view.module.css';
-import { usePrint } from './use-print.ts';
 import { type RowKind, useResults } from './use-results.ts';
 
 interface ResultsViewProps {
@@ -57,7 +58,7 @@ export function ResultsView(view: ResultsViewProps) {
       { preventScrollReset: true },
     );
   const { data } = results;
-  const printing = usePrint(empresaId);
+  const printing = usePrint(keys.resultados(empresaId));
   const { anterior } = comparedOn(asked.periodo, asked.data ?? hoje, hoje);
   const sentence = data && worth ? resultsSentence(data.totais) : undefined;
   // A goal of today says nothing about another month, or about one team.
@@ -70,7 +71,7 @@ export function ResultsView(view: ResultsViewProps) {
         title={T.titulo}
         hint={<span className={css.hint}>{hint}</span>}
         action={
-          <div className={css.actions}>
+          <div className={`${css.actions} so-tela`}>
             <Button
               variant="secondary"
               icon={<Printer />}
@@ -83,7 +84,8 @@ export function ResultsView(view: ResultsViewProps) {
           </div>
         }
       />
-      <p className={css.report}>{equipe ? `${report} · ${equipe.nome}` : report}</p>
+      {/* On screen the rail has the company's name. */}
+      <p className={`${css.report} so-impresso`}>{equipe ? `${report} · ${equipe.nome}` : report}</p>
       <PeriodBar asked={asked} period={describePeriod(asked, hoje, plano)} plano={plano} onChange={ask} />
       {isKnown && choice ? (
         <div className={css.team}>

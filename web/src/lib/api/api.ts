@@ -1,4 +1,4 @@
-import type { Reply, RouteDef, Sent } from '#shared/routes/define.ts';
+import type { CalledRoute, Reply, RouteDef, Sent } from '#shared/routes/define.ts';
 import { reloadForOtherAccount } from '../session/account.ts';
 import { freshToken, renewSession } from '../session/renewal.ts';
 import { expireSession } from '../session/session-store.ts';
@@ -38,7 +38,7 @@ const toQuery = (query: Record<string, unknown> = {}): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-async function sendWithRenewal(route: RouteDef, input: LooseInput): Promise<Answer> {
+async function sendWithRenewal(route: CalledRoute, input: LooseInput): Promise<Answer> {
   const { params, query, body, idempotencyKey, prova, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
@@ -85,12 +85,13 @@ async function sendWithRenewal(route: RouteDef, input: LooseInput): Promise<Answ
  */
 export async function call<D extends RouteDef>(route: D, ...[given]: Args<D>): Promise<Reply<D>> {
   const input: LooseInput = given ?? {};
+  const called: CalledRoute = route;
   const { body } =
-    route.idempotent && !input.idempotencyKey
-      ? await underPressKey(route, input, (idempotencyKey) =>
-          sendWithRenewal(route, { ...input, idempotencyKey }),
+    called.idempotent && !input.idempotencyKey
+      ? await underPressKey(called, input, (idempotencyKey) =>
+          sendWithRenewal(called, { ...input, idempotencyKey }),
         )
-      : await sendWithRenewal(route, input);
+      : await sendWithRenewal(called, input);
   return body as Reply<D>;
 }
 

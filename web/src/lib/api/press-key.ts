@@ -1,4 +1,4 @@
-import type { RouteDef } from '#shared/routes/define.ts';
+import type { CalledRoute } from '#shared/routes/define.ts';
 import { accountGeneration } from '../session/account.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 
@@ -15,7 +15,7 @@ const open = new Map<string, string>();
 const isQuestion = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'prova';
 
 /** LinkedIn's failure, which the share's own record holds, is an answer; any other server error leaves the effect open. */
-const isAnswer = ({ idempotent }: RouteDef, error: unknown): boolean =>
+const isAnswer = ({ idempotent }: CalledRoute, error: unknown): boolean =>
   (!isUnanswered(error) && !isQuestion(error)) ||
   (idempotent === 'accepted' && error instanceof ApiError && error.status === 502 && error.explained);
 
@@ -24,7 +24,7 @@ const isAnswer = ({ idempotent }: RouteDef, error: unknown): boolean =>
  * from a dialog that was closed and opened meanwhile: it takes effect once. An answer ends the press.
  */
 export async function underPressKey<Result>(
-  route: RouteDef,
+  route: CalledRoute,
   content: Content,
   attempt: (idempotencyKey: string) => Promise<Result>,
 ): Promise<Result> {
@@ -41,7 +41,7 @@ export async function underPressKey<Result>(
   }
 }
 
-async function nameOf({ method, path }: RouteDef, { params, query, body }: Content): Promise<string> {
+async function nameOf({ method, path }: CalledRoute, { params, query, body }: Content): Promise<string> {
   const sent = body instanceof FormData ? await contentOf(body) : body;
   return JSON.stringify([accountGeneration(), method, path, params, query, sent]);
 }

@@ -1,7 +1,7 @@
-import type { RouteDef } from '#shared/routes/define.ts';
+import type { CalledRoute } from '#shared/routes/define.ts';
 
 export interface Request {
-  method: RouteDef['method'];
+  method: CalledRoute['method'];
   path: string;
   query?: Record<string, string>;
   body?: unknown;

@@ -21,8 +21,14 @@ export function formatRelative(instant: string, now = Date.now()): string {
   const distance = Math.abs(seconds);
   if (distance < MINUTE_S) return 'agora';
   if (distance < HOUR_S) return relative.format(Math.trunc(seconds / MINUTE_S), 'minute');
-  const days = daysUntil(dayOf(new Date(instant)), new Date(now));
-  if (days === 0) return relative.format(Math.trunc(seconds / HOUR_S), 'hour');
-  if (Math.abs(days) <= 7) return relative.format(days, 'day');
-  return dayOf(new Date(instant)).split('-').reverse().join('/');
+  if (dayOf(new Date(instant)) === dayOf(new Date(now)))
+    return relative.format(Math.trunc(seconds / HOUR_S), 'hour');
+  return formatRelativeDay(instant, now);
+}
+
+/** As `formatRelative`, of what is known by the day: `hoje`. */
+export function formatRelativeDay(instant: string, now = Date.now()): string {
+  const day = dayOf(new Date(instant));
+  const days = daysUntil(day, new Date(now));
+  return Math.abs(days) <= 7 ? relative.format(days, 'day') : day.split('-').reverse().join('/');
 }

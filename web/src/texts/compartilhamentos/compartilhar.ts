@@ -49,6 +49,5 @@ export const COMPARTILHADOS = {
   vazio: 'Nenhum post encontrado.',
   vazioTexto: 'Quando você compartilhar um conteúdo, ele aparece aqui.',
   maisAntigos: 'Procurar nos mais antigos',
-  verConteudos: 'Ver conteúdos',
   erro: 'Não foi possível carregar os compartilhamentos.',
 } as const;

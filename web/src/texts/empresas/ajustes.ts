@@ -24,3 +24,6 @@ export const VISTAS = {
   privacidade: { titulo: AJUSTES.privacidade, dica: AJUSTES.privacidadeDica },
   auditoria: { titulo: 'Auditoria', dica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.' },
 } as const;
+
+export const SEM_INTEGRACOES =
+  'Slack e Teams vêm com o plano Expert; webhooks e chaves de API, com o Enterprise.';

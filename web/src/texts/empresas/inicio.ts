@@ -2,9 +2,12 @@ import { formatNumber, ofCount, plural } from '#lib/format/number.ts';
 
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const INICIO = {
-  dica: 'O que a sua equipe pode compartilhar agora.',
-  novoPost: 'Novo Post',
-  vazio: 'Publique o primeiro conteúdo e a sua equipe começa a ganhar UPS.',
+  dica: {
+    prazo: 'O que a sua equipe pode compartilhar agora.',
+    vencidos: 'O que a sua equipe já não vê, porque a validade passou.',
+    agendados: 'O que o painel publica na hora marcada.',
+  },
+  vazio: 'Publique um conteúdo e a sua equipe começa a ganhar UPS.',
 } as const;
 
 /** The line above the posts. */

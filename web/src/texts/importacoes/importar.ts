@@ -109,6 +109,7 @@ export const IMPORTAR = {
   parou: 'A importação parou no meio',
   parouTexto: 'Ninguém é cadastrado duas vezes: ela continua de onde parou.',
   continuar: 'Continuar',
+  ultima: (count: number) => `Última importação: ${people(count)}`,
   desfazer: 'Desfazer importação',
   desfazerAte: (momento: string) => `Dá para desfazer até ${momento}.`,
   desfazerPergunta: 'Desfazer esta importação?',
@@ -123,6 +124,7 @@ export const IMPORTAR = {
       : removed === 0
         ? `Ninguém saiu: ${ofCount(all, 'a pessoa ficou', `as ${formatNumber(all)} pessoas ficaram`)}.`
         : `${formatNumber(removed)} de ${people(all)} saíram. ${ofCount(all - removed, '1 ficou', `${formatNumber(all - removed)} ficaram`)}:`,
+  fechar: 'Fechar',
   desfazerParou:
     'A importação não foi desfeita até o fim. Quem já saiu não volta, e quem falta continua no painel.',
   erroDesfazer: 'Não foi possível desfazer a importação. Tente novamente.',

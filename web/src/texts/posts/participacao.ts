@@ -21,6 +21,8 @@ export const PARTICIPACAO = {
   verNoLinkedin: 'Ver no LinkedIn',
   de: (nome: string) => ` de ${nome}`,
   compartilhamentos: (quantos: number) => plural(quantos, 'compartilhamento', 'compartilhamentos'),
+  /** of several shares, before the newest's time: the rows stand by their posts' */
+  ultimo: 'último:',
   verPost: 'Ver post',
   excluido: 'Post excluído',
   verTodos: (quantos: number) => `Ver todos (${formatNumber(quantos)})`,

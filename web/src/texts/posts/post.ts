@@ -22,7 +22,7 @@ export const POST = {
   compartilhar: 'Compartilhar',
   compartilharPor: (ups: number) => `Compartilhar · +${ups} UPS`,
   compartilhando: 'Compartilhando…',
-  publicandoVideo: 'Publicando o vídeo no LinkedIn… Pode levar alguns minutos; você pode sair desta página.',
+  publicando: 'Publicando no LinkedIn… Pode levar alguns minutos; você pode sair desta página.',
   jaCompartilhado: 'Conteúdo já compartilhado',
   verNoLinkedin: 'Ver publicação no LinkedIn',
   excluir: 'Excluir',

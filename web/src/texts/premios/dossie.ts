@@ -20,7 +20,9 @@ export const DOSSIE = {
   esperado: 'Esperado',
   semEsperado: 'Nada foi definido como esperado',
   feito: 'Feito',
-  anteriores: 'Cliques do mês em compartilhamentos de meses anteriores também contam.',
+  desde: (esperado: string, mes: string) => `${esperado}, desde ${mes}`,
+  anteriores: (n: number) =>
+    `${plural(n, 'clique do mês é', 'cliques do mês são')} de compartilhamentos de meses anteriores.`,
   conclusao: { sim: 'Acima do esperado', nao: 'Não superou o esperado', semEsperado: 'Sem comparação' },
   regulamento: 'Regulamento aceito',
   aceito: (versao: number, dia: string) => `Versão ${versao}, em ${dia}`,
@@ -45,5 +47,5 @@ export const DOSSIE = {
   divergente: 'Divergente: os movimentos da pessoa não batem. Fale com o suporte.',
   movimentos: (primeiro: string, ultimo: string) => `Movimentos do mês: de ${primeiro} a ${ultimo}.`,
   semMovimentos: 'Sem movimentos no mês.',
-  emitido: (quando: string) => `Emitido em ${quando}.`,
+  emitido: (quando: string, quem: string) => `Emitido em ${quando} por ${quem}.`,
 } as const;

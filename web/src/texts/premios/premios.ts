@@ -1,7 +1,12 @@
 import { formatMoney } from '#lib/format/format.ts';
 import { formatNumber, ofCount, plural } from '#lib/format/number.ts';
-import { VINCULO_LABELS } from '#shared/rules/vinculo.ts';
+import { VINCULO_LABELS, type Vinculo } from '#shared/rules/vinculo.ts';
 
+interface Filter {
+  ordem: 'nome' | 'valor';
+  vinculo?: Vinculo | 'nenhum' | undefined;
+  acima: boolean;
+}
 interface Sum {
   receberam: number;
   acima: number;
@@ -37,6 +42,11 @@ export const PREMIOS = {
     return `Em ${mes}, ${recebido}${temEsperado ? `; ${acimaWords(acima)}` : ''}.`;
   },
   copiar: 'Copiar frase',
+  imprimir: 'Imprimir',
+  /** heading of the printed page */
+  impresso: (mes: string) => `Prêmios de ${mes}`,
+  incompleta: (n: number) =>
+    `Esta impressão só tem as primeiras ${formatNumber(n)} pessoas. O botão Imprimir traz até 1.000; Exportar para a folha, todas.`,
   aberto: 'O mês ainda não fechou: os números podem mudar.',
   fechado: 'Mês fechado: só uma troca cancelada ou uma exclusão o muda.',
   esperadoNoMes: (esperado: string) => `Esperado de cada pessoa no mês: ${esperado}.`,
@@ -53,6 +63,9 @@ export const PREMIOS = {
   vinculo: 'Vínculo',
   todosVinculos: 'Todos os vínculos',
   soAcima: 'Só acima do esperado',
+  /** on the printed page, in place of the filters */
+  filtrado: ({ ordem, vinculo, acima }: Filter): string =>
+    `${[vinculo ? PREMIOS.vinculos[vinculo] : PREMIOS.todosVinculos, acima && PREMIOS.soAcima.toLowerCase()].filter(Boolean).join(', ')}, por ${PREMIOS.ordens[ordem].toLowerCase()}.`,
   pessoa: 'Pessoa',
   resultado: 'Resultado',
   fez: (shares: number, clicks: number) => `${compartilhamentos(shares)}, ${cliques(clicks)}`,

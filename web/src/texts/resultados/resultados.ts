@@ -117,7 +117,6 @@ export const LINHAS = {
 export const VAZIO = {
   titulo: 'Nenhum compartilhamento neste período',
   texto: 'Publique um conteúdo e convide a equipe a compartilhar. Os resultados aparecem aqui em minutos.',
-  acao: 'Novo Post',
 } as const;
 
 export const IMPACTO = {

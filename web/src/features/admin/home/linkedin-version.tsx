@@ -5,6 +5,7 @@ import { formatDay } from '#lib/format/format.ts';
 import { sistema } from '#shared/routes/sistema.ts';
 import { LINKEDIN as T } from '#texts/empresas/admin.ts';
 import { Alert } from '#ui/alert.tsx';
+import css from './admin-home-tab.module.css';
 
 /** One line about LinkedIn's API, which refuses every employee once the version in use has ended. */
 export function LinkedinVersion() {
@@ -13,5 +14,9 @@ export function LinkedinVersion() {
   const { versao, ate, dias, vence, nova } = data;
   const todo = nova ? T.nova(nova) : vence ? T.suba : '';
   const until = (dias < 0 ? T.acabou : T.ate)(versao, formatDay(ate));
-  return <Alert tone={vence ? 'warn' : 'info'}>{`${until} ${todo}`.trim()}</Alert>;
+  return (
+    <div className={css.version}>
+      <Alert tone={vence ? 'warn' : 'info'}>{`${until} ${todo}`.trim()}</Alert>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { callPage } from '#lib/api/api.ts';
 import { usePages } from '#lib/data/paging.ts';
 import { keys } from '#lib/data/query.ts';
-import { formatRelative } from '#lib/format/days.ts';
+import { formatRelativeDay } from '#lib/format/days.ts';
 import { abaPath, PATHS } from '#paths.ts';
 import { empresas } from '#shared/routes/empresas.ts';
 import { EMPRESAS, QUIETAS as T } from '#texts/empresas/admin.ts';
@@ -41,7 +41,7 @@ export function QuietEmpresas() {
             columns={[
               { label: EMPRESAS.plano, cell: EmpresaBadges },
               { label: EMPRESAS.pagamento, cell: EmpresaPayment },
-              { label: T.atividade, cell: ({ ativaEm }) => (ativaEm ? formatRelative(ativaEm) : '') },
+              { label: T.atividade, cell: ({ ativaEm }) => (ativaEm ? formatRelativeDay(ativaEm) : '') },
             ]}
             actions={{
               label: EMPRESAS.acoes,

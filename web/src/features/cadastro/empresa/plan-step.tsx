@@ -61,14 +61,16 @@ export function PlanStep({ plano, onChoose, onBack, onNext }: StepProps) {
           />
         )}
       />
-      <div className={css.message}>{error ? <Alert tone="bad">{error}</Alert> : null}</div>
-      <div className={css.actions}>
-        <Button variant="secondary" onClick={onBack} disabled={busy}>
-          {T.voltar}
-        </Button>
-        <Button onClick={next} loading={busy}>
-          {T.avancar}
-        </Button>
+      <div className={css.reach}>
+        {error ? <Alert tone="bad">{error}</Alert> : null}
+        <div className={css.actions}>
+          <Button variant="secondary" onClick={onBack} disabled={busy}>
+            {T.voltar}
+          </Button>
+          <Button onClick={next} loading={busy}>
+            {T.avancar}
+          </Button>
+        </div>
       </div>
     </div>
   );

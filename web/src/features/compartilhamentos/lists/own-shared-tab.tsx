@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { funcionarioPath } from '#features/funcionarios/own/funcionario-path.ts';
+import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
 import { OwnResults } from '#features/resultados/own-results.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { AGENDAR } from '#texts/compartilhamentos/agendar.ts';
@@ -57,7 +58,7 @@ export default function SharedTab() {
         owner={{ funcionarioId }}
         pathOf={(ver) => funcionarioPath('publicados', { ver })}
         empty={T.vazioTexto}
-        emptyAction={<LinkButton to={funcionarioPath('conteudos')}>{T.verConteudos}</LinkButton>}
+        emptyAction={<SeePostsButton />}
       />
     </>
   );

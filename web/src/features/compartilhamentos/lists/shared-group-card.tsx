@@ -40,7 +40,9 @@ export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
             <span className={css.caption}>{first.legenda}</span>
             <span className={css.facts}>
               <b>{T.compartilhamentos(total)}</b>
-              <When at={first.createdAt} />
+              <span>
+                {total > 1 ? T.ultimo : null} <When at={first.createdAt} />
+              </span>
               {existe ? null : <Badge>{T.excluido}</Badge>}
             </span>
           </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NewPostButton } from '#features/shell/new-post-button.tsx';
 import { COMPARTILHADOS } from '#texts/compartilhamentos/compartilhar.ts';
 import { PUBLICADOS_EMPRESA as T } from '#texts/empresas/empresa.ts';
 import { Directory } from '#ui/directory.tsx';
@@ -22,7 +23,7 @@ export const SharedGroups = ({ empresaId, pathOf, empty }: SharedGroupsProps) =>
     list={useSharedGroups(empresaId)}
     texts={TEXTS}
     empty={
-      <EmptyState drawing="posts" title={COMPARTILHADOS.vazio}>
+      <EmptyState drawing="posts" title={COMPARTILHADOS.vazio} action={<NewPostButton />}>
         {empty}
       </EmptyState>
     }

@@ -178,7 +178,7 @@ function ShareStatus(props: ShareStatusProps) {
       <div className={css.bar}>
         <p className={css.progress} role="status">
           <Spinner size={20} />
-          {T.publicandoVideo}
+          {T.publicando}
         </p>
       </div>
     );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isUnanswered } from '#lib/api/api-error.ts';
 import { PATHS } from '#paths.ts';
 import { whatUpsAre } from '#shared/rules/ups.ts';
 import { LINK as T } from '#texts/contas/senha-nova.ts';
@@ -32,6 +33,7 @@ export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps
   const link = usePasswordLink(tipo, token);
   const enter = useEnterPanel();
   const [done, setDone] = useState('');
+  const lost = useRef(false);
   if (done) {
     return (
       <OutsideLayout title={done}>
@@ -63,9 +65,16 @@ export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps
           submitLabel={texts.submit}
           failure={texts.failure}
           submit={async (senha) => {
-            const said = await save(senha);
-            if (await enter(link.email, senha)) toast.ok(said);
-            else setDone(said);
+            try {
+              const said = await save(senha);
+              if (await enter(link.email, senha)) toast.ok(said);
+              else setDone(said);
+            } catch (error) {
+              // After a lost answer the link may be used up because this password was set.
+              if (isUnanswered(error)) lost.current = true;
+              else if (lost.current && (await enter(link.email, senha))) return;
+              throw error;
+            }
           }}
         />
       )}

@@ -1,31 +1,26 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { ManagedPosts } from '#features/posts/feed/managed-posts.tsx';
+import { NewPostButton } from '#features/shell/new-post-button.tsx';
 import { abaPath, PATHS } from '#paths.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { INICIO } from '#texts/empresas/inicio.ts';
 import { POSTS } from '#texts/posts/posts.ts';
 import { TabLinks } from '#ui/tab-links.tsx';
+import { type PostState, STATES, usePostState } from './post-state.ts';
 
-/** States by their name in the address (`posts`); without one, posts that have not ended. */
-const STATES = { prazo: 'publicado', vencidos: 'expirado', agendados: 'agendado' } as const;
-type State = keyof typeof STATES;
-const isState = (state: string | null): state is State => state !== null && Object.hasOwn(STATES, state);
-const EMPTY: Record<State, string> = {
+const EMPTY: Record<PostState, string> = {
   prazo: INICIO.vazio,
   vencidos: POSTS.semVencidos,
   agendados: POSTS.semAgendados,
 };
 
 /** The company's posts by state, newest first. */
-export function HomePosts({ empresaId, emptyAction }: { empresaId: string; emptyAction: ReactNode }) {
-  const asked = useSearchParams()[0].get('posts');
+export function HomePosts({ empresaId }: { empresaId: string }) {
   const { data: empresa } = useEmpresa(empresaId);
-  const state = isState(asked) ? asked : 'prazo';
-  const isOffered = (key: State) =>
+  const state = usePostState();
+  const isOffered = (key: PostState) =>
     key !== 'agendados' || key === state || (empresa && hasRecurso(empresa.plano_nome, 'agendamento'));
-  const tabs = (Object.keys(STATES) as State[]).filter(isOffered).map((key) => ({
+  const tabs = (Object.keys(STATES) as PostState[]).filter(isOffered).map((key) => ({
     key,
     label: POSTS.situacoes[STATES[key]],
     to: abaPath(PATHS.empresa, 'inicio', key === 'prazo' ? {} : { posts: key }),
@@ -38,7 +33,7 @@ export function HomePosts({ empresaId, emptyAction }: { empresaId: string; empty
         empresaId={empresaId}
         filter={{ situacao: STATES[state] }}
         empty={EMPTY[state]}
-        emptyAction={emptyAction}
+        emptyAction={<NewPostButton />}
         counted={state !== 'agendados'}
       />
     </>

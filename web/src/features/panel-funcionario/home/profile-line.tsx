@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format/format.ts';
 import type { Reply } from '#shared/routes/define.ts';
 import type { funcionarios } from '#shared/routes/funcionarios.ts';
 import { PERFIL } from '#texts/funcionarios/painel.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ProfileCardProps } from './profile-card.tsx';
@@ -17,13 +18,15 @@ interface ProfileLineProps extends Pick<ProfileCardProps, 'eu' | 'connect'> {
   month: Month | undefined;
 }
 
-/** The profile on a phone: UPS and the connection in one line, and the way to the ranking, so that posts come first. */
+/** The profile on a phone: photo, name, UPS and the connection in one line, and the way to the ranking, so that posts come first. */
 export function ProfileLine({ eu, month, connect }: ProfileLineProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
   return (
     <div className={css.profile}>
       <div className={css.line}>
+        <Avatar name={eu.nome} path={eu.fotoPerfilColab} size={36} />
+        <p className={css.name}>{eu.nome}</p>
         {eu.ups === undefined ? <Skeleton w={92} h={30} /> : <BalanceLink ups={eu.ups} />}
         <span className={css.connection}>
           {eu.linkedinConectado ? (

@@ -1,6 +1,7 @@
 import { ChevronRight, Gift, Lightbulb, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { funcionarioPath } from '#features/funcionarios/own/funcionario-path.ts';
+import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
 import { call } from '#lib/api/api.ts';
 import { usePages } from '#lib/data/paging.ts';
 import { keys } from '#lib/data/query.ts';
@@ -73,7 +74,7 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
       erro={T.erro}
       more={T.mais}
       empty={
-        <EmptyState drawing="ranking" title={T.vazio}>
+        <EmptyState drawing="ranking" title={T.vazio} action={<SeePostsButton />}>
           {T.vazioTexto}
         </EmptyState>
       }

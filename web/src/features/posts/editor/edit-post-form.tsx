@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
+import { useShown } from '#features/shell/use-shown.ts';
 import { TagManager } from '#features/tags/tag-manager.tsx';
 import { TagPicker } from '#features/tags/tag-picker.tsx';
 import type { Empresa, Post } from '#shared/routes/entities.ts';
@@ -48,6 +49,7 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
       },
       onClose,
     });
+  const showsValidity = useShown(regras.enterprise, form.values.withValidade);
   const [managing, setManaging] = useState(false);
   const caption = useRef<HTMLTextAreaElement>(null);
   return (
@@ -98,12 +100,14 @@ function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<Edi
           front={front}
           onManage={() => setManaging(true)}
         />
-        <ValidityOption
-          values={form.values}
-          inPlan={regras.enterprise}
-          error={form.errors.validade}
-          onChange={form.set}
-        />
+        {showsValidity ? (
+          <ValidityOption
+            values={form.values}
+            inPlan={regras.enterprise}
+            error={form.errors.validade}
+            onChange={form.set}
+          />
+        ) : null}
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <div className={css.actions}>
           <Button type="submit" size="l" loading={form.submitting} disabled={!dirty}>

@@ -1,6 +1,7 @@
 import * as MSG from '#shared/messages.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import css from './new-post.module.css';
 import type { SaveState } from './use-autosave.ts';
@@ -30,6 +31,8 @@ export interface Written extends ReturnType<typeof usePostForm> {
 
 interface PostActionsProps {
   draft: Written;
+  /** why the post was not published or saved; stands where it was pressed, in reach as the button is */
+  error: string;
   /** the month's posts are used up */
   full: boolean;
   /** label of the button that saves the draft */
@@ -37,7 +40,7 @@ interface PostActionsProps {
 }
 
 /** The buttons that publish, schedule and save, and the state of the draft. */
-export function PostActions({ draft, full, saveLabel }: PostActionsProps) {
+export function PostActions({ draft, error, full, saveLabel }: PostActionsProps) {
   const { form, uploads } = draft;
   const { withAgenda } = form.values;
   const words = withAgenda
@@ -46,24 +49,27 @@ export function PostActions({ draft, full, saveLabel }: PostActionsProps) {
   return (
     <>
       <div className={css.publish}>
-        <Button
-          type="submit"
-          size="l"
-          loading={form.submitting || uploads.sending}
-          disabled={full && !withAgenda}
-        >
-          {form.submitting ? words.doing : uploads.sending ? T.enviandoMidias : words.go}
-        </Button>
-        {draft.drafts ? (
+        {error ? <Alert tone="bad">{error}</Alert> : null}
+        <div className={css.buttons}>
           <Button
-            variant="secondary"
+            type="submit"
             size="l"
-            disabled={!draft.canSave || form.submitting}
-            onClick={draft.saveDraft}
+            loading={form.submitting || uploads.sending}
+            disabled={full && !withAgenda}
           >
-            {saveLabel}
+            {form.submitting ? words.doing : uploads.sending ? T.enviandoMidias : words.go}
           </Button>
-        ) : null}
+          {draft.drafts ? (
+            <Button
+              variant="secondary"
+              size="l"
+              disabled={!draft.canSave || form.submitting}
+              onClick={draft.saveDraft}
+            >
+              {saveLabel}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <p className={css.saved} role="status">
         {SAVED[draft.saving]}

@@ -6,7 +6,6 @@ import type { PlanRules } from '#shared/rules/planos.ts';
 import { AGENDA } from '#texts/posts/agenda.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { PREVIA } from '#texts/posts/previa.ts';
-import { Alert } from '#ui/alert.tsx';
 import { CaptionLink } from '#ui/caption-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Collapsed } from '#ui/collapsed.tsx';
@@ -74,7 +73,6 @@ export function PostForm({
   const [showsMore, setShowsMore] = useState(hasPaid || withLink || withEquipes || alteravel);
   const caption = useRef<HTMLTextAreaElement>(null);
   const [front, setFront] = useState<readonly string[]>([]);
-  const mediaError = draft.mediaRefused ? form.error : undefined;
   const preview = {
     autor: { nome: PREVIA.colaborador },
     legenda: values.legenda,
@@ -113,7 +111,7 @@ export function PostForm({
               form.set('link', link);
             }}
           />
-          <MediaField uploads={uploads} error={mediaError} canPublish={!full} onPutBack={draft.onPutBack} />
+          <MediaField uploads={uploads} canPublish={!full} onPutBack={draft.onPutBack} />
           <UpsPicker
             value={values.ups}
             max={regras.upsMaximo}
@@ -165,8 +163,12 @@ export function PostForm({
           <div className={css.previewButton}>
             <PreviewButton variant="ghost" preview={() => preview} />
           </div>
-          {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
-          <PostActions draft={draft} full={full} saveLabel={saveLabel} />
+          <PostActions
+            draft={draft}
+            error={draft.mediaRefused && !uploads.failed ? '' : form.error}
+            full={full}
+            saveLabel={saveLabel}
+          />
         </Card>
       </form>
       {managing ? (

@@ -38,8 +38,12 @@ export function PostOptions({ values, onChange, regras, errors }: PostOptionsPro
             onChange={(on) => onChange('alteravel', on)}
           />
         ) : null}
-        <ValidityOption values={values} inPlan={enterprise} error={errors.validade} onChange={onChange} />
-        <ScheduleOption values={values} inPlan={schedules} error={errors.agendaDia} onChange={onChange} />
+        {shown.validade ? (
+          <ValidityOption values={values} inPlan={enterprise} error={errors.validade} onChange={onChange} />
+        ) : null}
+        {shown.agenda ? (
+          <ScheduleOption values={values} inPlan={schedules} error={errors.agendaDia} onChange={onChange} />
+        ) : null}
       </div>
     </FieldGroup>
   );

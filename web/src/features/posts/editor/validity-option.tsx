@@ -1,4 +1,3 @@
-import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
 import { NOVO_POST as T } from '#texts/posts/novo-post.ts';
 import { DayField } from '#ui/day-field.tsx';
@@ -20,7 +19,6 @@ interface ValidityOptionProps {
 
 /** The last day of a post, if it has one. */
 export function ValidityOption({ values, onChange, inPlan, error }: ValidityOptionProps) {
-  if (!useShown(inPlan, values.withValidade)) return null;
   return (
     <>
       <Switch

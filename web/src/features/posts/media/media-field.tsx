@@ -10,22 +10,24 @@ import { usePickText } from '#ui/use-pick-text.ts';
 
 interface MediaFieldProps {
   uploads: ReturnType<typeof useMediaUploads>;
-  /** set after a failed attempt to publish */
-  error: string | undefined;
   /** only the media can prevent publishing */
   canPublish: boolean;
   /** restores removed media of a suggestion; undefined when there are none */
   onPutBack?: (() => void) | undefined;
 }
 
-export function MediaField({ uploads, error, canPublish, onPutBack }: MediaFieldProps) {
-  const wrong = uploads.error || (uploads.failed ? error : undefined);
+export function MediaField({ uploads, canPublish, onPutBack }: MediaFieldProps) {
   const pick = usePickText();
   // Shown only if publishing is possible: everything is uploaded, and the month's posts are not used up.
   const checking =
     canPublish && !uploads.sending && uploads.items.some(({ state }) => state === 'verificando');
   return (
-    <FieldGroup label={T.midias} optional error={wrong} hint={checking ? T.verificandoNota : undefined}>
+    <FieldGroup
+      label={T.midias}
+      optional
+      error={uploads.error}
+      hint={checking ? T.verificandoNota : undefined}
+    >
       <Dropzone multiple media label={pick} hint={T.formatos} accept={ACCEPT_POST} onFiles={uploads.add} />
       <UploadList items={uploads.items} onRemove={uploads.remove} />
       {onPutBack ? (

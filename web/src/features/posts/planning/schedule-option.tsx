@@ -1,4 +1,3 @@
-import { useShown } from '#features/shell/use-shown.ts';
 import * as MSG from '#shared/messages.ts';
 import { AGENDA as T } from '#texts/posts/agenda.ts';
 import { Switch } from '#ui/switch.tsx';
@@ -21,7 +20,6 @@ interface ScheduleOptionProps {
 
 /** Publication now or at a chosen time. */
 export function ScheduleOption({ values, onChange, inPlan, error }: ScheduleOptionProps) {
-  if (!useShown(inPlan, values.withAgenda)) return null;
   return (
     <>
       <Switch

@@ -1,28 +1,25 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keys } from '#lib/data/query.ts';
 
 /**
- * Prints the results with every list: those that are not shown are fetched when printing is asked for, by the button or
- * by Ctrl+P. The browser's own menu prints what is on screen.
+ * Prints once nothing under `queryKey` is being fetched and there is no more to load: lists that are not shown can be mounted,
+ * and further pages loaded, when printing is asked for, by the button or by Ctrl+P. The browser's own menu prints what is on
+ * screen.
  */
-export function usePrint(empresaId: string) {
+export function usePrint(queryKey: QueryKey, loadMore?: () => void) {
   const client = useQueryClient();
-  const queryKey = keys.resultados(empresaId);
   const fetching = useIsFetching({ queryKey });
   const [stage, setStage] = useState<'none' | 'loading' | 'printing'>('none');
 
   useEffect(() => {
     // `fetching` is of the last drawing: lists that were just mounted have begun to fetch since.
-    if (
-      stage !== 'loading' ||
-      fetching > 0 ||
-      client.isFetching({ queryKey: keys.resultados(empresaId) }) > 0
-    )
-      return;
-    setStage('printing');
-    print();
-  }, [stage, fetching, client, empresaId]);
+    if (stage !== 'loading' || fetching > 0 || client.isFetching({ queryKey }) > 0) return;
+    if (loadMore) loadMore();
+    else {
+      setStage('printing');
+      print();
+    }
+  });
 
   useEffect(() => {
     const done = () => setStage('none');

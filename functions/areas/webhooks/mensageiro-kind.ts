@@ -4,27 +4,15 @@ import { planCards, SINGLES } from '../../../shared/rules/mensageiros.ts';
 import { daytimeFrom } from '../../platform/daytime.ts';
 import { getPosts, isVisible, type PostItem } from '../posts/index.ts';
 import { bodyOf, cardOf, TEST_CARD } from './cards.ts';
-import type { ReceiverKind, Sent } from './kind-of-webhook.ts';
 import { readAddress } from './mensageiro-address.ts';
 import { mensageiroDesligado } from './mensageiro-audit.ts';
+import type { ReceiverKind, Sent } from './receiver-kind.ts';
 import { dropEntregas, type EntregaItem } from './store/delivery-rows.ts';
-import { isMensageiro, type MensageiroItem } from './store/mensageiros.ts';
+import type { MensageiroItem } from './store/mensageiros.ts';
 import { type LeasedReceiver, noteLeased } from './store/webhook-leases.ts';
-import type { OtherKind } from './webhook-queue.ts';
 
 /** A card that waited longer, for a plan or a channel that was off, is no news. */
 const STALE_MS = 2 * DAY_MS;
-
-/** A published post makes one card per channel, whatever becomes of its event: the delivery's id is the post's. */
-export const cardsOfPosts: OtherKind = {
-  recurso: 'mensageiros',
-  is: isMensageiro,
-  entregaOf: (event) =>
-    event.tipo === 'post.publicado'
-      ? { id: event.dados.postId, tipo: event.tipo, em: event.em, corpo: '' }
-      : undefined,
-  openFrom: daytimeFrom,
-};
 
 /** A channel is sent cards of posts: never at night, and at most four in ten minutes. */
 export const mensageiroKind: ReceiverKind<MensageiroItem> = {

@@ -1,16 +1,16 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { findsWords } from '../../../platform/search.ts';
 import { route } from '../../access/index.ts';
-import { getPosts, listSharedPosts } from '../../posts/index.ts';
-import { toSharedPosts } from '../share-view.ts';
-import { listShares } from '../store/share-pages.ts';
+import { listShares, toSharedPosts } from '../../compartilhamentos/index.ts';
+import { getPosts } from '../../posts/index.ts';
+import { listSharedPosts } from '../shared-posts.ts';
 
 /** Shares of a post shown at first; the others are loaded on request. */
 const SHOWN_FIRST = 3;
 
-export const handler = route(compartilhamentos.sharesByPost)(async ({ query, caller }) => {
+export const handler = route(compartilhamentos.sharesByPost)(async ({ query, caller, now }) => {
   const { empresaId } = caller;
-  const { items: counted, nextCursor } = await listSharedPosts(empresaId, query);
+  const { items: counted, nextCursor } = await listSharedPosts(empresaId, query, now);
   const [posts, ...newest] = await Promise.all([
     getPosts(counted.map(({ postId }) => ({ empresaId, id: postId }))),
     ...counted.map(({ postId }) => listShares({ postId }, { limit: SHOWN_FIRST, offset: 0 })),

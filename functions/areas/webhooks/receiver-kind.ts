@@ -23,7 +23,7 @@ interface Plan {
 
 /**
  * What receivers of a kind are sent. Everything else is the same for all: queue, leases, attempts, retries, pauses and
- * switching off (deliver.ts). The consumer names the kinds, because channels (areas/mensageiros) stand on this area.
+ * switching off (deliver-webhook.ts).
  */
 export interface ReceiverKind<R extends ReceiverItem = ReceiverItem> {
   /** the feature of the plan without which nothing is sent */
@@ -45,9 +45,4 @@ export interface ReceiverKind<R extends ReceiverItem = ReceiverItem> {
 export interface Sent {
   items: readonly EntregaItem[];
   now: Date;
-}
-
-/** The kinds by `tipo` of the receiver; `webhook`: the one without. */
-export interface Kinds {
-  of(receiver: ReceiverItem): ReceiverKind;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineClasses } from './build/classes.ts';
 import { earlyScript } from './build/early.ts';
 import { groups } from './build/groups.ts';
 import { singleIcons } from './build/icons.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    inlineClasses,
     earlyScript(),
     leanManifest,
     leanMessages,
@@ -60,6 +62,8 @@ export default defineConfig({
       // The frames of all roles are one file on purpose (build/groups.ts), however they are imported. A slow machine is
       // no warning: it would be the first thing that `npm start` prints.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+      // Names of classes, above all (build/classes.ts).
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: { groups: groups() },
       },

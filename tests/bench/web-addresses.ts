@@ -49,8 +49,7 @@ export const mainAddresses = (postId: string): Address[] => [
   ...seenBy('empresa', [`/conteudo/${postId}`]),
 ];
 
-export const allAddresses = (postId: string): Address[] => [
-  ...mainAddresses(postId),
+const otherAddresses: readonly Address[] = [
   ...seenBy('ninguem', [
     '/CadastrarEmpresa',
     '/CadastrarColab',
@@ -67,3 +66,11 @@ export const allAddresses = (postId: string): Address[] => [
 /** For a table: no id. */
 export const nameOf = ({ viewer, path }: Address): string =>
   `${path.replace(/(?<=\/conteudo\/).*/, ':postId')} (${viewer})`;
+
+/** The addresses whose names contain one of the words, or all without words; Lighthouse takes the `main` ones. */
+export function chosenAddresses(postId: string, words: readonly string[]) {
+  const isChosen = (address: Address) =>
+    words.length === 0 || words.some((word) => nameOf(address).includes(word));
+  const main = mainAddresses(postId).filter(isChosen);
+  return { main, all: [...main, ...otherAddresses.filter(isChosen)] };
+}

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { listen } from '../../infra/local/listen.ts';
-import { type Demo, findPost, signInThroughPage } from '../support/demo.ts';
+import { type Demo, signInThroughPage } from '../support/demo.ts';
 import { CHROMIUM_ARGS } from '../support/launch.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
-import { mainAddresses, nameOf } from './web-addresses.ts';
+import { type Address, nameOf } from './web-addresses.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
@@ -49,9 +49,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Lighthouse with its simulated phone, first visits and returns; the median of the runs. */
-export async function lighthouseFigures(executablePath: string, demo: Demo): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const address of mainAddresses(await findPost(demo, 'Feira Brasileira'))) {
+export async function* lighthouseFigures(
+  executablePath: string,
+  demo: Demo,
+  addresses: readonly Address[],
+): AsyncGenerator<Figure[]> {
+  for (const address of addresses) {
     const profile = mkdtempSync(join(tmpdir(), 'painel-lighthouse-'));
     const port = await freePort();
     const context = await chromium.launchPersistentContext(profile, {
@@ -62,6 +65,7 @@ export async function lighthouseFigures(executablePath: string, demo: Demo): Pro
       await signInThroughPage(await context.newPage(), demo, address.viewer);
       for (const again of [false, true]) {
         const name = `${nameOf(address)}${again ? ', return' : ''}`;
+        const figures: Figure[] = [];
         const runs: Awaited<ReturnType<typeof measure>>[] = [];
         for (let run = 0; run < RUNS; run += 1)
           runs.push(await measure(`${demo.url}${address.path}`, port, again));
@@ -75,11 +79,11 @@ export async function lighthouseFigures(executablePath: string, demo: Demo): Pro
         }
         const failed = new Set(runs.flatMap((run) => run.failed));
         if (failed.size > 0) console.log(`${name}: ${[...failed].join(', ')}`);
+        yield figures;
       }
     } finally {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     }
   }
-  return figures;
 }

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Request } from 'playwright-core';
 import type { Demo } from '../support/demo.ts';
-import { findPost, sessions } from '../support/demo.ts';
+import { sessions } from '../support/demo.ts';
 import { SIGN_IN_KB, scales } from '../support/weight.ts';
 import type { Figure } from './figures.ts';
-import { allAddresses, nameOf } from './web-addresses.ts';
+import { type Address, nameOf } from './web-addresses.ts';
 import { filesTable } from './web-files.ts';
 
 /** Goals of each address: KB of gzip, and requests of a whole first visit. */
@@ -58,12 +58,16 @@ async function visit(
 }
 
 /** What the first visit of each address loads, and a second one; scripts in gzip whatever the server's encoding. */
-export async function weights(browser: Browser, demo: Demo, dist: string): Promise<Figure[]> {
+export async function* weights(
+  browser: Browser,
+  demo: Demo,
+  dist: string,
+  addresses: readonly Address[],
+): AsyncGenerator<Figure[]> {
   const states = await sessions(browser, demo);
   const scale = scales(dist);
-  const figures: Figure[] = [];
   const visits = new Map<string, ReadonlySet<string>>();
-  for (const address of allAddresses(await findPost(demo, 'Feira Brasileira'))) {
+  for (const address of addresses) {
     const state = states.get(address.viewer);
     const context = await browser.newContext({ baseURL: demo.url, ...(state && { storageState: state }) });
     // Prefetches after the page is quiet are not part of a first load.
@@ -77,7 +81,7 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
     visits.set(name, first.files);
     if (first.repeated.length > 0) console.log(name, first.repeated);
     const max = address.path === '/' ? SIGN_IN_KB : SCRIPT;
-    figures.push(
+    yield [
       { name: `script ${name}`, value: first.js, unit: 'KB gzip', max },
       { name: `style ${name}`, value: first.css, unit: 'KB gzip', max: STYLE },
       { name: `requests ${name}`, value: first.requests, unit: '', max: REQUESTS },
@@ -85,8 +89,7 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
       { name: `repeated reads ${name}`, value: first.repeated.length, unit: '', max: 0 },
       { name: `requests of a return ${name}`, value: again.requests, unit: '', max: REQUESTS },
       { name: `sent to a return ${name}`, value: again.sent, unit: 'KB' },
-    );
+    ];
   }
   console.log(filesTable(dist, visits));
-  return figures;
 }

@@ -16,11 +16,6 @@ export function setVariables(values: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(values)) lent.add(name);
   Object.assign(process.env, values);
 }
-/** This process's environment, with other values for a child process. */
-export const environmentWith = (values: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...values,
-});
 
 /** Accepts the environment that the shared stack has just set; it must stay so from now on. */
 export function acceptEnvironment(): void {

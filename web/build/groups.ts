@@ -93,6 +93,9 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** Not part of the first screen: web/src/lib/api/transport.ts. */
 const CALLS = /node_modules[\\/]@?aws-|lib[\\/]api[\\/]amplify-transport/;
 
+/** Many styles that few load. */
+const RARE = /features\/documentacao\//;
+
 /** Everything that a module imports, itself included. */
 function closure(root: string, graph: Rolldown.ChunkingContext, alsoLate = false): Set<string> {
   const seen = new Set([root]);
@@ -141,7 +144,7 @@ function placer(graph: Rolldown.ChunkingContext): (id: string) => string | undef
   const pairs = largePairs(needs, graph);
   return (id) => {
     const files: Needs = needs.get(id) ?? new Set();
-    if (id.endsWith('.css') && !isAnyOf(files, 'base', 'entrar')) return 'estilos';
+    if (id.endsWith('.css') && !isAnyOf(files, 'base', 'entrar') && !RARE.test(id)) return 'estilos';
     const pair = pairOf(files) ?? '';
     const shared = sharedFile(files, id) ?? [...files][0];
     return isLeast(shared) && pairs.has(pair) ? pair : shared;

@@ -20,14 +20,15 @@ async function fetchFont(address: string, cache: Cache | undefined): Promise<Res
 const nothingToRead = () => document.querySelector('.abertura') !== null;
 
 /**
- * Applies the panel's typeface. Behind all that the first screen needs, so it delays none of it: on a slow line a
- * dashboard may be drawn before it, and then keeps its letters; the typeface is there from the next page on. The
- * sign-in takes it whenever it comes (`isShort`).
+ * Applies the panel's typeface. Fetched behind all that the first screen needs, the first cover too, so it delays none of
+ * it: on a slow line a dashboard may be drawn before it, and then keeps its letters; the typeface is there from the next
+ * page on. The sign-in takes it whenever it comes (`isShort`).
  */
 export async function loadFont(address: string, isShort: boolean): Promise<void> {
   // The Cache API is missing without https and in some private windows.
   const cache = await globalThis.caches?.open(CACHE).catch(() => undefined);
   const kept = await cache?.match(address);
+  if (!kept) await globalThis.painelCapa;
   const file = kept ?? (await fetchFont(address, cache));
   if (kept || isShort || nothingToRead()) await apply(file);
 }

@@ -37,7 +37,7 @@ export function TabLinks({
           <li key={tab.key}>
             <Link
               to={tab.to}
-              className={cx(css.tab, css.tabLink)}
+              className={cx(css.tab, css.link)}
               aria-current={tab.key === active ? 'page' : undefined}
             >
               {tab.label}

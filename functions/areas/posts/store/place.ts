@@ -11,7 +11,7 @@ export const placeOf = (id: string, publishedAt: Date): string => `${firstUlid(p
 const TIME_LENGTH = 10;
 
 /** The id of the post at a place. */
-export const postIdAt = (place: string): string => place.slice(TIME_LENGTH);
+const postIdAt = (place: string): string => place.slice(TIME_LENGTH);
 
 export interface PostKey extends Record<string, unknown> {
   empresaId: string;

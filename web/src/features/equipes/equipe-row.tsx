@@ -5,6 +5,7 @@ import type { Equipe } from '#shared/routes/entities.ts';
 import { requiredField } from '#shared/sentences.ts';
 import { EQUIPES as T } from '#texts/equipes/equipes.ts';
 import { IconButton } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
 import { FieldError } from '#ui/field-error.tsx';
 import css from './equipes.module.css';
 import { useRenameEquipe } from './use-edit-equipes.ts';
@@ -64,7 +65,7 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
     <li>
       <form className={css.row} noValidate onSubmit={submit}>
         <input
-          className={css.input}
+          className={field.input}
           aria-label={T.novoNome(nome)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-erro` : undefined}

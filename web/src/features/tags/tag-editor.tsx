@@ -4,6 +4,7 @@ import type { Tag } from '#shared/routes/entities.ts';
 import { TAGS as T } from '#texts/tags/tags.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
 import { FieldError } from '#ui/field-error.tsx';
 import css from './tags.module.css';
 import { type TagDraft, tagNameError, useSaveTags } from './use-tags.ts';
@@ -54,7 +55,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
             <li key={draft.id}>
               <div className={css.row}>
                 <input
-                  className={css.input}
+                  className={field.input}
                   aria-label={T.nomeDe(original)}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `${draft.id}-erro` : undefined}

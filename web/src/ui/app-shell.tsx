@@ -1,5 +1,5 @@
 import { CircleHelp, Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
-import { type ReactNode, Suspense, startTransition, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIdle } from '#lib/loading/use-idle.ts';
 import css from './app-shell.module.css';
@@ -74,15 +74,7 @@ function SignOut({ onSignOut }: { onSignOut: () => void }) {
 
 /** Reserves its height until the first screen has loaded: it is the frame's last row, on a phone behind Mais. */
 function Theme() {
-  return (
-    <div className={css.theme}>
-      {useIdle() ? (
-        <Suspense fallback={null}>
-          <ThemeSwitch />
-        </Suspense>
-      ) : null}
-    </div>
-  );
+  return <div className={css.theme}>{useIdle() ? <ThemeSwitch /> : null}</div>;
 }
 
 /** The frame of every signed-in page: a rail on the left; on phones a top bar and bottom tabs. */

@@ -4,12 +4,14 @@ import { mediaUrl } from '#lib/media/media.ts';
 import css from './avatar.module.css';
 import { cx } from './classes.ts';
 
-const HUES = 12;
+/** Of the letters, by the size of the picture. */
+const TEXT_PX = { 28: 11, 36: 13, 44: 15, 64: 22, 96: 32 } as const;
 
+/** One of twelve, in degrees. */
 function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum % HUES;
+  return (285 + 30 * (sum % 12)) % 360;
 }
 
 function initialsOf(name: string): string {
@@ -25,7 +27,7 @@ interface AvatarProps {
   name: string;
   /** media path; without one the initials are shown */
   path?: string | null | undefined;
-  size?: 28 | 36 | 44 | 64 | 96;
+  size?: keyof typeof TEXT_PX;
   /** for logos */
   square?: boolean;
 }
@@ -33,7 +35,8 @@ interface AvatarProps {
 /** Decorative: the name is always beside it. */
 export function Avatar({ name, path, size = 36, square = false }: AvatarProps) {
   const [broken, setBroken] = useState('');
-  const shape = cx(css.avatar, css[`s${size}`], square && css.square);
+  const shape = cx(css.avatar, square && css.square);
+  const style = { width: size, height: size, fontSize: TEXT_PX[size], '--hue': hueOf(name) };
   if (path && broken !== path) {
     return (
       <img
@@ -50,7 +53,7 @@ export function Avatar({ name, path, size = 36, square = false }: AvatarProps) {
     );
   }
   return (
-    <span className={cx(shape, css[`h${hueOf(name)}`])} aria-hidden="true">
+    <span className={shape} style={style} aria-hidden="true">
       {name.trim() ? initialsOf(name) : <User size={size / 2} />}
     </span>
   );

@@ -14,7 +14,7 @@ export const Collapsed = ({ summary, open, onToggle, children }: CollapsedProps)
   <details className={css.collapsed} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
     <summary>
       {summary}
-      <ChevronDown size={18} aria-hidden="true" />
+      <ChevronDown />
     </summary>
     <div>{children}</div>
   </details>

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import layout from './form-layout.module.css';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   submitLabel: string;
@@ -52,7 +51,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} ref={formRef} className={layout.form} onSubmit={onSubmit} noValidate>
+      <form id={id} ref={formRef} className="column" onSubmit={onSubmit} noValidate>
         {children}
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type FunctionComponent, Suspense } from 'react';
+import type { FunctionComponent } from 'react';
 import { FALHA as T } from '#texts/sistema/falha.ts';
 import { Dialog } from './dialog.tsx';
 import { type LoadPart, lazyPart } from './lazy-part.tsx';
@@ -10,14 +10,9 @@ import { PageError } from './page-error.tsx';
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: LoadPart<Props>,
 ): FunctionComponent<Props> {
-  const Part = lazyPart<Props>(load, ({ onClose }, error) => (
+  return lazyPart<Props>(load, <span hidden aria-busy="true" />, ({ onClose }, error) => (
     <Dialog title={T.dialogo} hideTitle size="s" onClose={onClose}>
       <PageError error={error} />
     </Dialog>
   ));
-  return (props) => (
-    <Suspense fallback={<span hidden aria-busy="true" />}>
-      <Part {...props} />
-    </Suspense>
-  );
 }

@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useRuntimeConfig } from '#lib/api/runtime-config.ts';
 import { assistente } from '#shared/routes/assistente.ts';
 import { PEDIR as T } from '#texts/assistente/pedir.ts';
-import { Button } from '#ui/button.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 
 const SuggestionsDialog = lazyDialog(() => import('./suggestions-dialog.tsx'));
@@ -13,22 +13,18 @@ type Asking = Omit<ComponentProps<typeof SuggestionsDialog>, 'onClose'>;
 
 /** A button that opens the assistant. Not shown where the operator has set up no model. */
 function SuggestButton({ disabled, ...asking }: Asking & { disabled?: boolean }) {
-  const [open, setOpen] = useState(false);
   const { assistente: stage } = useRuntimeConfig();
   if (!stage) return null;
   return (
-    <>
-      <Button
-        variant="secondary"
-        icon={<Sparkles />}
-        aria-haspopup="dialog"
-        disabled={disabled ?? false}
-        onClick={() => setOpen(true)}
-      >
-        {asking.title}
-      </Button>
-      {open ? <SuggestionsDialog {...asking} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      variant="secondary"
+      icon={<Sparkles />}
+      aria-haspopup="dialog"
+      disabled={disabled ?? false}
+      dialog={(close) => <SuggestionsDialog {...asking} onClose={close} />}
+    >
+      {asking.title}
+    </DialogButton>
   );
 }
 

@@ -6,7 +6,8 @@ import { addDays } from '#shared/rules/periodos.ts';
 import { CHAVES as T } from '#texts/chaves/chaves.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox, TextField } from '#ui/field.tsx';
+import { Checkboxes } from '#ui/checkboxes.tsx';
+import { TextField } from '#ui/field.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import layout from '#ui/form-layout.module.css';
 import rows from '#ui/row-list.module.css';
@@ -59,19 +60,12 @@ export function ChaveForm({ pending, error, onSubmit, onCancel }: ChaveFormProps
         error={tried && !nome.trim() ? T.nomeFalta : undefined}
       />
       <FieldGroup label={T.abre} error={tried && escopos.length === 0 ? T.abreFalta : undefined}>
-        <div className={layout.choices}>
-          {ESCOPOS.map((escopo) => (
-            <Checkbox
-              key={escopo}
-              name={escopo}
-              checked={escopos.includes(escopo)}
-              onChange={(on) =>
-                setEscopos(on ? [...escopos, escopo] : escopos.filter((each) => each !== escopo))
-              }
-            >
-              {T.abreEscopo[escopo]}
-            </Checkbox>
-          ))}
+        <div className="stack">
+          <Checkboxes
+            options={ESCOPOS.map((id) => ({ id, label: T.abreEscopo[id] }))}
+            chosen={escopos}
+            onChange={setEscopos}
+          />
         </div>
       </FieldGroup>
       <Select

@@ -72,7 +72,7 @@ function List({ list, onRemove }: ListProps) {
   if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={1} />;
   if (list.data.length === 0) return <p className={rows.quiet}>{T.nenhuma}</p>;
   return (
-    <ul className={rows.rows}>
+    <ul className="lines">
       {list.data.map((chave) => (
         <li key={chave.id} className={css.row}>
           <span className="words gap-2">

@@ -1,17 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { DOCUMENTACAO as T } from '#texts/documentacao/guia.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { RowSkeletons } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/state.tsx';
 import { CallDetails } from './call-details.tsx';
 import { type Call, callsOf, type Document, matchingCalls } from './document.ts';
 import css from './documentacao.module.css';
 import type { useDocument } from './use-document.ts';
 
 /** All calls by area, collapsed. */
-export function Calls({ document: { data, error, retry } }: { document: ReturnType<typeof useDocument> }) {
-  if (error) return <ErrorState title={T.erro} error={error} onRetry={retry} />;
-  return data ? <Listed document={data} /> : <RowSkeletons count={12} />;
+export function Calls({ document }: { document: ReturnType<typeof useDocument> }) {
+  const { data } = document;
+  return data ? <Listed document={data} /> : <NotLoaded query={document} erro={T.erro} rows={12} />;
 }
 
 function Listed({ document }: { document: Document }) {

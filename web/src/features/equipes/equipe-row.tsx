@@ -1,5 +1,5 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { refusalOf } from '#lib/api/api-error.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
 import { requiredField } from '#shared/sentences.ts';
@@ -52,7 +52,8 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
       </li>
     );
   }
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (typed.trim() === nome) return close();
     if (!typed.trim()) return setError(requiredField('Nome'));
     rename.mutate(
@@ -62,14 +63,7 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
   };
   return (
     <li>
-      <form
-        className={css.row}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className={css.row} noValidate onSubmit={submit}>
         <input
           className={field.input}
           aria-label={T.novoNome(nome)}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
 import { refusalOf } from '#lib/api/api-error.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
@@ -33,7 +33,7 @@ export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
         {enabled ? <NewEquipe empresaId={empresaId} /> : <MoreInPlans>{T.semPlano}</MoreInPlans>}
         <NotLoaded query={list} erro={T.erro} rows={3} />
         {enabled && list.data?.length === 0 ? <p className={css.hint}>{T.vazio}</p> : null}
-        <ul className={css.rows}>
+        <ul className="lines">
           {list.data?.map((equipe) => (
             <EquipeRow
               key={equipe.id}
@@ -57,7 +57,8 @@ function NewEquipe({ empresaId }: Pick<EquipesViewProps, 'empresaId'>) {
   const form = useRef<HTMLFormElement>(null);
   const [nome, setNome] = useState('');
   const [error, setError] = useState<string>();
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const wrong = nome.trim() ? undefined : requiredField('Nome');
     setError(wrong);
     if (wrong) return;
@@ -71,15 +72,7 @@ function NewEquipe({ empresaId }: Pick<EquipesViewProps, 'empresaId'>) {
     });
   };
   return (
-    <form
-      ref={form}
-      className={css.add}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form ref={form} className={css.add} noValidate onSubmit={submit}>
       <TextField
         label={T.nova}
         name="equipe"

@@ -7,7 +7,8 @@ import { FONTE_NAME_MAX, FONTE_URL_MAX } from '#shared/rules/fontes.ts';
 import { isEnterprise } from '#shared/rules/planos.ts';
 import { FONTES as T } from '#texts/fontes/fontes.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Checkbox, TextField } from '#ui/field.tsx';
+import { Checkboxes } from '#ui/checkboxes.tsx';
+import { TextField } from '#ui/field.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { UrlField } from '#ui/url-field.tsx';
@@ -94,16 +95,11 @@ function Tags({ empresaId, chosen, onChoose }: TagsProps) {
   if (data.length === 0) return null;
   return (
     <FieldGroup label={T.tags} optional>
-      {data.map(({ id, nome }) => (
-        <Checkbox
-          key={id}
-          name={`tag-${id}`}
-          checked={chosen.includes(id)}
-          onChange={(on) => onChoose(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
-        >
-          {nome}
-        </Checkbox>
-      ))}
+      <Checkboxes
+        options={data.map(({ id, nome }) => ({ id, label: nome }))}
+        chosen={chosen}
+        onChange={onChoose}
+      />
     </FieldGroup>
   );
 }

@@ -57,7 +57,7 @@ function List({ list, onOpen }: ListProps) {
   if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={2} />;
   if (list.data.length === 0) return <p className={css.none}>{T.nenhuma}</p>;
   return (
-    <ul className={cx(rows.rows, css.rows)}>
+    <ul className={cx('lines', css.rows)}>
       {list.data.map((fonte) => (
         <OpenRow
           key={fonte.id}

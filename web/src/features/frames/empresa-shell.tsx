@@ -8,7 +8,7 @@ import {
   SquarePen,
   Users,
 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useGestor } from '#features/contas/own/use-eu.ts';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { Brand } from '#features/shell/brand.tsx';
@@ -27,7 +27,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSplash } from '#ui/page-splash.tsx';
 import { PlanMeters, PlanMetersSkeleton } from './plan-meters.tsx';
 
-const ClosingScreen = lazyPart(() => import('./closing-screen.tsx'));
+const ClosingScreen = lazyPart(() => import('./closing-screen.tsx'), <PageSplash />);
 
 export type EmpresaTab =
   | 'inicio'
@@ -66,11 +66,7 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
   const suspended = suspendedInstead(error);
   if (suspended) return suspended;
   if (empresa?.encerraEm) {
-    return (
-      <Suspense fallback={<PageSplash />}>
-        <ClosingScreen encerraEm={empresa.encerraEm} />
-      </Suspense>
-    );
+    return <ClosingScreen encerraEm={empresa.encerraEm} />;
   }
   return (
     <PanelShell

@@ -1,5 +1,5 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useEmpresa, usePlano } from '#features/empresas/use-empresa.ts';
 import type { FuncionarioTab } from '#features/funcionarios/own/funcionario-path.ts';
 import { useMe } from '#features/funcionarios/own/use-me.ts';
@@ -16,7 +16,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageSplash } from '#ui/page-splash.tsx';
 import { TopEnd } from './top-end.tsx';
 
-const WaitingScreen = lazyPart(() => import('./waiting-screen.tsx'));
+const WaitingScreen = lazyPart(() => import('./waiting-screen.tsx'), <PageSplash />);
 
 /** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the home's profile leads to it. */
 const TABS: readonly PanelTab<FuncionarioTab>[] = [
@@ -45,11 +45,7 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
   // Either answer may be the first to say that the employee is not approved yet.
   const isPending = eu?.situacao === 'aguardando' || refused === 'aguardando';
   if (isPending || refused === 'email') {
-    return (
-      <Suspense fallback={<PageSplash />}>
-        <WaitingScreen waitsFor={isPending ? 'aguardando' : 'email'} />
-      </Suspense>
-    );
+    return <WaitingScreen waitsFor={isPending ? 'aguardando' : 'email'} />;
   }
   return (
     <PanelShell

@@ -34,7 +34,7 @@ export default function GestoresView({ empresa }: { empresa: Empresa }) {
         {inPlan ? null : <MoreInPlans>{data?.length ? T.semPlanoComGestores : T.semPlano}</MoreInPlans>}
         <NotLoaded query={list} erro={T.erro} rows={2} />
         {data?.length === 0 && inPlan ? <p className={rows.quiet}>{T.nenhum}</p> : null}
-        <ul className={rows.rows}>
+        <ul className="lines">
           {data?.map((gestor) => (
             <Row
               key={gestor.id}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { refusalOf } from '#lib/api/api-error.ts';
 import { keys } from '#lib/data/query.ts';
@@ -13,18 +12,13 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { EmailField, TextField } from '#ui/field.tsx';
+import { OwnData } from '#ui/own-data.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
-import { UpdatedScreen } from '#ui/updated-screen.tsx';
 
 /** A manager's own name and e-mail: the form, then the result. */
-export function OwnAccount({ eu }: { eu: Eu }) {
-  const [saved, setSaved] = useState<{ note?: string | undefined }>();
-  return saved ? (
-    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
-  ) : (
-    <OwnAccountForm eu={eu} onSaved={(note) => setSaved({ note })} />
-  );
-}
+export const OwnAccount = ({ eu }: { eu: Eu }) => (
+  <OwnData>{(onSaved) => <OwnAccountForm eu={eu} onSaved={onSaved} />}</OwnData>
+);
 
 function OwnAccountForm({ eu, onSaved }: { eu: Eu; onSaved: (note: string | undefined) => void }) {
   const client = useQueryClient();

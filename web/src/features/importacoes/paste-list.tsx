@@ -7,7 +7,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
-import form from '#ui/form-layout.module.css';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { listOfPasted, readPasted } from './pasted-people.ts';
@@ -47,7 +46,7 @@ export function PasteList({ empresaId, equipes, onFile, onChecked }: PasteListPr
   useDraft(name, typed.values, typed.dirty);
   return (
     <form ref={typed.ref} onSubmit={typed.onSubmit} noValidate>
-      <Card className={form.form}>
+      <Card className="column">
         {typed.error ? <Alert tone="bad">{typed.error}</Alert> : null}
         <TextArea
           {...typed.field('enderecos')}

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { refusalOf } from '#lib/api/api-error.ts';
 import { formatShortMoment } from '#lib/format/format.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { useHasPapel } from '#lib/session/papel.ts';
 import { IMPORTAR as T } from '#texts/importacoes/importar.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { Percent } from '#ui/percent.tsx';
 import css from './import.module.css';
 import { type Imported, useUndoImport } from './use-import.ts';
@@ -19,7 +18,6 @@ interface UndoImportProps {
 /** Undoing an import: the button while there is time, the progress, and how many were removed. */
 export function UndoImport({ id, undo }: UndoImportProps) {
   const { status, ate, total, vistos, feitos, pulados } = undo;
-  const [asking, setAsking] = useState(false);
   const ask = useUndoImport(id);
   const mayUndo = useHasPapel('editor');
   if (status === 'fazendo')
@@ -50,24 +48,27 @@ export function UndoImport({ id, undo }: UndoImportProps) {
       {status === 'falhou' ? <Alert tone="warn">{T.desfazerParou}</Alert> : null}
       {ate && mayUndo ? (
         <div className={css.undo}>
-          <Button variant="secondary" size="s" onClick={() => setAsking(true)}>
+          <DialogButton
+            variant="secondary"
+            size="s"
+            dialog={(close) => (
+              <ConfirmDialog
+                title={T.desfazerPergunta}
+                confirmLabel={T.desfazerAcao}
+                variant="danger"
+                pending={ask.isPending}
+                error={ask.isError ? refusalOf(ask.error, T.erroDesfazer) : undefined}
+                onConfirm={() => ask.mutate(undefined, { onSuccess: close })}
+                onClose={close}
+              >
+                {T.desfazerTexto}
+              </ConfirmDialog>
+            )}
+          >
             {T.desfazer}
-          </Button>
+          </DialogButton>
           <span className="note">{T.desfazerAte(formatShortMoment(ate))}</span>
         </div>
-      ) : null}
-      {asking ? (
-        <ConfirmDialog
-          title={T.desfazerPergunta}
-          confirmLabel={T.desfazerAcao}
-          variant="danger"
-          pending={ask.isPending}
-          error={ask.isError ? refusalOf(ask.error, T.erroDesfazer) : undefined}
-          onConfirm={() => ask.mutate(undefined, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          {T.desfazerTexto}
-        </ConfirmDialog>
       ) : null}
     </>
   );

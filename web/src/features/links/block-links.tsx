@@ -5,6 +5,7 @@ import { blockableHost } from '#shared/rules/links.ts';
 import { BLOQUEIO as T } from '#texts/links/bloqueio.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { TextField } from '#ui/field.tsx';
 import layout from '#ui/form-layout.module.css';
 import { ErrorState } from '#ui/state.tsx';
@@ -13,17 +14,11 @@ import css from './links.module.css';
 import { type Block, parseTarget, useBlockedHosts } from './use-blocks.ts';
 
 /** The admin blocks short addresses and sites, and sees the blocked ones. */
-export function BlockLinks() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" icon={<Ban />} onClick={() => setOpen(true)}>
-        {T.links}
-      </Button>
-      {open ? <LinksDialog onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
+export const BlockLinks = () => (
+  <DialogButton variant="secondary" icon={<Ban />} dialog={(close) => <LinksDialog onClose={close} />}>
+    {T.links}
+  </DialogButton>
+);
 
 function LinksDialog({ onClose }: { onClose: () => void }) {
   const blocked = useBlockedHosts();

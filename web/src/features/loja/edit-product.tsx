@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api/api.ts';
 import { keys } from '#lib/data/query.ts';
@@ -9,8 +8,9 @@ import type { Produto } from '#shared/routes/entities.ts';
 import { loja } from '#shared/routes/loja.ts';
 import { PRODUTO as T } from '#texts/loja/empresa.ts';
 import { LOJA } from '#texts/loja/loja.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { EmptyState } from '#ui/state.tsx';
@@ -37,7 +37,6 @@ function DeleteProduct({
   onDone: () => void;
 }) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const removal = useWrite({
     mutationFn: () => call(loja.removeProduct, { params: { id: produto.id } }),
     onSuccess: () => {
@@ -47,11 +46,10 @@ function DeleteProduct({
     },
   });
   return (
-    <>
-      <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking(true)}>
-        {T.excluir}
-      </Button>
-      {asking ? (
+    <DialogButton
+      variant="ghost"
+      icon={<Trash2 />}
+      dialog={(close) => (
         <ConfirmDialog
           title={T.excluirPergunta(produto.nome)}
           confirmLabel={T.excluir}
@@ -59,12 +57,14 @@ function DeleteProduct({
           pending={removal.isPending}
           error={removal.isError ? T.erroExcluir : undefined}
           onConfirm={() => removal.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           {T.excluirTexto}
         </ConfirmDialog>
-      ) : null}
-    </>
+      )}
+    >
+      {T.excluir}
+    </DialogButton>
   );
 }
 

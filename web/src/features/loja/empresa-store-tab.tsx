@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { MoreInPlans } from '#features/shell/more-in-plans.tsx';
@@ -21,10 +20,10 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import { ManageExchanges } from './manage-exchanges.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-const EditProduct = lazyPart(() => import('./edit-product.tsx'));
-const NewProduct = lazyPart(() => import('./new-product.tsx'));
-const PrizesView = lazyPart(() => import('#features/premios/prizes-view.tsx'));
-const PrizeFile = lazyPart(() => import('#features/premios/prize-file-view.tsx'));
+const EditProduct = lazyPart(() => import('./edit-product.tsx'), <CardSkeletons count={1} />);
+const NewProduct = lazyPart(() => import('./new-product.tsx'), <CardSkeletons count={1} />);
+const PrizesView = lazyPart(() => import('#features/premios/prizes-view.tsx'), <RowSkeletons />);
+const PrizeFile = lazyPart(() => import('#features/premios/prize-file-view.tsx'), <RowSkeletons />);
 
 const path = (extra: Record<string, string> = {}) => abaPath(PATHS.empresa, 'loja', extra);
 const TABS = [
@@ -54,11 +53,7 @@ interface ProductsProps {
 function Products({ empresaId, produtoId, withoutCost }: ProductsProps) {
   const mayChange = useHasPapel('editor');
   if (produtoId && mayChange)
-    return (
-      <Suspense fallback={<CardSkeletons count={1} />}>
-        <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />
-      </Suspense>
-    );
+    return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
   return (
     <ProductGrid
       empresaId={empresaId}
@@ -102,16 +97,14 @@ export default function EmpresaStoreTab() {
   const pessoa = params.get('pessoa');
   if (open && active === 'premios' && pessoa)
     return (
-      <Suspense fallback={<RowSkeletons />}>
-        <PrizeFile
-          owner={empresaId}
-          funcionarioId={pessoa}
-          empresa={empresa.data.nome}
-          pathOf={(mes) => path({ ver: 'premios', mes, pessoa })}
-          backOf={(mes) => path({ ver: 'premios', mes })}
-          back={PREMIOS.aba}
-        />
-      </Suspense>
+      <PrizeFile
+        owner={empresaId}
+        funcionarioId={pessoa}
+        empresa={empresa.data.nome}
+        pathOf={(mes) => path({ ver: 'premios', mes, pessoa })}
+        backOf={(mes) => path({ ver: 'premios', mes })}
+        back={PREMIOS.aba}
+      />
     );
   return (
     <>
@@ -128,9 +121,7 @@ export default function EmpresaStoreTab() {
         />
       ) : null}
       {open && active === 'novo' ? (
-        <Suspense fallback={<CardSkeletons count={1} />}>
-          <NewProduct empresaId={empresaId} listPath={path()} pathOf={(produto) => path({ produto })} />
-        </Suspense>
+        <NewProduct empresaId={empresaId} listPath={path()} pathOf={(produto) => path({ produto })} />
       ) : null}
       {open && active === 'trocas' ? (
         <ManageExchanges
@@ -141,9 +132,7 @@ export default function EmpresaStoreTab() {
         />
       ) : null}
       {open && active === 'premios' ? (
-        <Suspense fallback={<RowSkeletons />}>
-          <PrizesView empresaId={empresaId} empresa={empresa.data.nome} pathOf={path} />
-        </Suspense>
+        <PrizesView empresaId={empresaId} empresa={empresa.data.nome} pathOf={path} />
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
 import { Ticket } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFetchAllPages } from '#lib/data/paging.ts';
 import type { Troca } from '#shared/routes/entities.ts';
 import { LOJA } from '#texts/loja/loja.ts';
-import { Button } from '#ui/button.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { EmptyState } from '#ui/state.tsx';
@@ -56,19 +56,13 @@ export function ExchangeHistory({ history, markedId = null, empty, emptyAction }
   );
 }
 
-function CodeButton({ troca }: { troca: Troca }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="soft"
-        icon={<Ticket />}
-        aria-label={LOJA.verCodigoDe(troca.produtoNome)}
-        onClick={() => setOpen(true)}
-      >
-        {LOJA.verCodigo}
-      </Button>
-      {open ? <CodeDialog troca={troca} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
+const CodeButton = ({ troca }: { troca: Troca }) => (
+  <DialogButton
+    variant="soft"
+    icon={<Ticket />}
+    aria-label={LOJA.verCodigoDe(troca.produtoNome)}
+    dialog={(close) => <CodeDialog troca={troca} onClose={close} />}
+  >
+    {LOJA.verCodigo}
+  </DialogButton>
+);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api/api.ts';
 import { refusalOf } from '#lib/api/api-error.ts';
@@ -15,7 +15,7 @@ import css from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { sendCodes } from './send-codes.ts';
 
-const VoucherCodes = lazyPart(() => import('./voucher-codes.tsx'));
+const VoucherCodes = lazyPart(() => import('./voucher-codes.tsx'), <RowSkeletons count={3} />);
 
 interface NewProductProps {
   empresaId: string;
@@ -62,9 +62,7 @@ export default function NewProduct({ empresaId, listPath, pathOf }: NewProductPr
         <h2>{T.novo}</h2>
       </div>
       {without ? (
-        <Suspense fallback={<RowSkeletons count={3} />}>
-          <VoucherCodes produto={without.produto} left={without} onAdded={() => navigate(listPath)} />
-        </Suspense>
+        <VoucherCodes produto={without.produto} left={without} onAdded={() => navigate(listPath)} />
       ) : (
         <ProductForm
           submitLabel={T.cadastrar}

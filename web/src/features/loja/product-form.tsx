@@ -122,7 +122,7 @@ export function ProductForm({
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard when={changed && !form.submitting} />
-      <Card className={css.form}>
+      <Card className="column">
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         {produto ? null : (
           <div className={own.type}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { BalanceLink } from '#features/funcionarios/own/balance-link.tsx';
@@ -26,7 +26,7 @@ import { ProductGrid } from './product-grid.tsx';
 import css from './store-tab.module.css';
 import { useFuncionarioExchanges } from './use-store.ts';
 
-const PrizeFile = lazyPart(() => import('#features/premios/prize-file-view.tsx'));
+const PrizeFile = lazyPart(() => import('#features/premios/prize-file-view.tsx'), <RowSkeletons />);
 
 type View = 'produtos' | 'trocas';
 const TABS = [
@@ -71,16 +71,14 @@ export default function StoreTab() {
   }
   if (params.get('ver') === 'dossie')
     return (
-      <Suspense fallback={<RowSkeletons />}>
-        <PrizeFile
-          owner={eu.IdFuncionario}
-          funcionarioId={eu.IdFuncionario}
-          empresa={empresa.nome}
-          pathOf={(mes) => funcionarioPath('loja', { ver: 'dossie', mes })}
-          backOf={() => HISTORY}
-          back={LOJA.minhasTrocas}
-        />
-      </Suspense>
+      <PrizeFile
+        owner={eu.IdFuncionario}
+        funcionarioId={eu.IdFuncionario}
+        empresa={empresa.nome}
+        pathOf={(mes) => funcionarioPath('loja', { ver: 'dossie', mes })}
+        backOf={() => HISTORY}
+        back={LOJA.minhasTrocas}
+      />
     );
   return (
     <>

@@ -51,7 +51,7 @@ export default function VoucherCodes({ produto, left, onAdded }: VoucherCodesPro
   return (
     <form onSubmit={submit} noValidate>
       <UnsavedGuard when={codes.length > 0 && !adding.isSuccess} />
-      <Card className={css.form}>
+      <Card className="column">
         <h3 className={own.title}>{T.titulo(produto.nome)}</h3>
         {left ? null : <CodesLeft quantidade={produto.quantidade} />}
         {error ? <Alert tone="bad">{error}</Alert> : null}

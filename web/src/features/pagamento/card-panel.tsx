@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import { formatMoney } from '#lib/format/format.ts';
 import { PATHS } from '#paths.ts';
 import { PAGAMENTO } from '#texts/pagamento/plano.ts';
@@ -18,21 +18,7 @@ interface CardPanelProps {
 
 /** Prepares the card's payment when it is shown. */
 export function CardPanel({ prepare, total, onPaid }: CardPanelProps) {
-  const [clientSecret, setClientSecret] = useState('');
-  const [failure, setFailure] = useState<Error>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
-  useEffect(() => {
-    let wanted = true;
-    setFailure(undefined);
-    prepare().then(
-      (secret) => wanted && setClientSecret(secret),
-      (thrown: Error) => wanted && setFailure(thrown),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
+  const { data: clientSecret, error: failure, refetch } = useAnswer(prepare);
   if (clientSecret)
     return <PaymentForm clientSecret={clientSecret} total={formatMoney(total)} onPaid={onPaid} />;
   if (!failure) {
@@ -52,7 +38,7 @@ export function CardPanel({ prepare, total, onPaid }: CardPanelProps) {
             {PAGAMENTO.irPainel}
           </LinkButton>
         ) : (
-          <Button variant="ghost" size="s" onClick={() => setAttempt(attempt + 1)}>
+          <Button variant="ghost" size="s" onClick={refetch}>
             Tentar novamente
           </Button>
         )

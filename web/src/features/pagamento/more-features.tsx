@@ -36,7 +36,7 @@ export default function MoreFeatures({ plano }: { plano: PlanoNome }) {
 function OwnFeatures({ features }: { features: readonly PaidRecurso[] }) {
   return (
     <Section title={T.jaTem} hint={T.jaTemDica}>
-      <ul className={rows.rows}>
+      <ul className="lines">
         {features.map((recurso) => (
           <li key={recurso}>
             <Link className={rows.open} to={FEATURE_PATHS[recurso]}>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { call } from '#lib/api/api.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import { formatMoney } from '#lib/format/format.ts';
-import type { Plano } from '#shared/routes/entities.ts';
 import { pagamento } from '#shared/routes/pagamento.ts';
 import { monthsOf } from '#shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '#shared/rules/planos.ts';
@@ -60,24 +59,10 @@ export function recursosOf(plano: PlanoNome): string[] {
 
 /** Stripe's price of a plan; undefined while loading, null when agreed by chat. */
 export function usePriceIds() {
-  const [planos, setPlanos] = useState<Plano[]>();
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
-  useEffect(() => {
-    let wanted = true;
-    setError(undefined);
-    call(pagamento.listPlans).then(
-      (reply) => wanted && setPlanos(reply.planos),
-      (failure: unknown) => wanted && setError(failure),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
+  const { data, error, refetch } = useAnswer(() => call(pagamento.listPlans));
   return {
-    priceIdOf: (plano: PlanoNome) => planos?.find((known) => known.plano_nome === plano)?.priceId,
+    priceIdOf: (plano: PlanoNome) => data?.planos.find((known) => known.plano_nome === plano)?.priceId,
     error,
-    retry: () => setAttempt((count) => count + 1),
+    retry: refetch,
   };
 }

@@ -50,7 +50,7 @@ export default function SubscriptionView({ empresaId }: { empresaId: string }) {
   const { data, isError, error, refetch } = useSubscription(empresaId);
   if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
   return (
-    <div className={css.cards} aria-busy={!data}>
+    <div className="column" aria-busy={!data}>
       <Section title={T.titulo} hint={data ? planTitle(data.plano_nome) : <Skeleton w={140} h={20} />}>
         {data?.situacao === 'nenhuma' ? null : (
           <dl className={css.facts}>

@@ -1,37 +1,28 @@
-import { useEffect, useState } from 'react';
 import { call } from '#lib/api/api.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import { pagamento } from '#shared/routes/pagamento.ts';
 import { PAGAMENTO } from '#texts/pagamento/plano.ts';
-
-export interface Price {
-  readonly nickname: string;
-  /** cents */
-  readonly amount: number;
-  /** months that one payment buys */
-  readonly months: number;
-}
 
 const MONTHS: Record<string, number> = { month: 1, year: 12 };
 
 /** The price that is to be paid, or a fixed text that says why it cannot. */
 export function usePrice(priceId: string, empresaId: string) {
-  const [price, setPrice] = useState<Price>();
-  const [error, setError] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
-  useEffect(() => {
-    if (!priceId || !empresaId) return setError(PAGAMENTO.semDados);
-    let wanted = true;
-    setError('');
-    call(pagamento.priceDetails, { query: { priceId } }).then(
-      ({ nickname, amount, interval, intervalCount }) =>
-        wanted && setPrice({ nickname, amount, months: intervalCount * (MONTHS[interval] ?? 1) }),
-      () => wanted && setError(PAGAMENTO.erroPreco),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [priceId, empresaId, attempt]);
-  /** `isFinal`: a retry would fail again */
-  return { price, error, isFinal: !priceId || !empresaId, retry: () => setAttempt((count) => count + 1) };
+  /** otherwise a retry would fail again */
+  const isKnown = priceId !== '' && empresaId !== '';
+  const { data, error, refetch } = useAnswer(
+    isKnown ? () => call(pagamento.priceDetails, { query: { priceId } }) : undefined,
+    priceId,
+  );
+  return {
+    price: data && {
+      nickname: data.nickname,
+      /** cents */
+      amount: data.amount,
+      /** that one payment buys */
+      months: data.intervalCount * (MONTHS[data.interval] ?? 1),
+    },
+    error: isKnown ? error && PAGAMENTO.erroPreco : PAGAMENTO.semDados,
+    isFinal: !isKnown,
+    retry: refetch,
+  };
 }

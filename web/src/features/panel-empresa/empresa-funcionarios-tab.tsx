@@ -1,5 +1,4 @@
 import { UserPlus } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmailNotice } from '#features/contas/own/email-notice.tsx';
 import { useEmpresa, usePlano } from '#features/empresas/use-empresa.ts';
@@ -24,9 +23,12 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import css from './home/empresa-home-tab.module.css';
 
 const LastImport = lazyOptional(() => import('#features/importacoes/last-import.tsx'));
-const InviteView = lazyPart(() => import('./invite-view.tsx'));
-const RankingOfTeams = lazyPart(() => import('#features/ranking/ranking-of-teams.tsx'));
-const EquipesView = lazyPart(() => import('#features/equipes/equipes-view.tsx'));
+const InviteView = lazyPart(() => import('./invite-view.tsx'), <RowSkeletons count={4} />);
+const RankingOfTeams = lazyPart(
+  () => import('#features/ranking/ranking-of-teams.tsx'),
+  <RowSkeletons count={4} />,
+);
+const EquipesView = lazyPart(() => import('#features/equipes/equipes-view.tsx'), <RowSkeletons count={3} />);
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [
@@ -85,11 +87,7 @@ export default function EmpresaFuncionariosTab() {
       {active === 'lista' ? (
         <>
           {empresa && !alone ? <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} /> : null}
-          {importing && mayInvite && !alone ? (
-            <Suspense fallback={null}>
-              <LastImport empresaId={empresaId} />
-            </Suspense>
-          ) : null}
+          {importing && mayInvite && !alone ? <LastImport empresaId={empresaId} /> : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}
@@ -98,23 +96,13 @@ export default function EmpresaFuncionariosTab() {
           <EmailNotice id={empresaId} email={empresa.email} why={T.confirmeAntes} />
         </div>
       ) : null}
-      {inviting && empresa ? (
-        <Suspense fallback={<RowSkeletons count={4} />}>
-          <InviteView empresa={empresa} />
-        </Suspense>
-      ) : null}
+      {inviting && empresa ? <InviteView empresa={empresa} /> : null}
       {inviting && !empresa ? <Missing query={company} /> : null}
       {active === 'equipes' && empresa ? (
-        <Suspense fallback={<RowSkeletons count={3} />}>
-          <EquipesView empresaId={empresaId} enabled={hasRecurso(empresa.plano_nome, 'equipes')} />
-        </Suspense>
+        <EquipesView empresaId={empresaId} enabled={hasRecurso(empresa.plano_nome, 'equipes')} />
       ) : null}
       {active === 'equipes' && !empresa ? <Missing query={company} /> : null}
-      {active === 'ranking' ? (
-        <Suspense fallback={<RowSkeletons count={4} />}>
-          <RankingOfTeams empresaId={empresaId} />
-        </Suspense>
-      ) : null}
+      {active === 'ranking' ? <RankingOfTeams empresaId={empresaId} /> : null}
     </>
   );
 }

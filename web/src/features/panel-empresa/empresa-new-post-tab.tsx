@@ -17,7 +17,10 @@ import { TabLinks } from '#ui/tab-links.tsx';
 const CalendarView = lazyPart(() => import('#features/posts/planning/calendar-view.tsx'));
 const DraftsView = lazyPart(() => import('#features/posts/planning/drafts-view.tsx'));
 const SuggestionsView = lazyPart(() => import('#features/sugestoes/approval/suggestions-view.tsx'));
-const SuggestionApproval = lazyPart(() => import('#features/sugestoes/approval/suggestion-approval.tsx'));
+const SuggestionApproval = lazyPart(
+  () => import('#features/sugestoes/approval/suggestion-approval.tsx'),
+  <RowSkeletons />,
+);
 
 type View = 'escrever' | 'calendario' | 'rascunhos' | 'sugestoes';
 const VIEWS: Record<View, { to: string; recurso?: Recurso; page: ReactNode }> = {
@@ -39,12 +42,7 @@ export default function EmpresaNewPostTab() {
   const first = mayPublish ? 'escrever' : 'calendario';
   const view = isView(asked) && (mayPublish || asked !== 'escrever') ? asked : first;
   const approving = mayPublish && view === 'sugestoes' ? params.get('aprovar') : null;
-  if (approving)
-    return (
-      <Suspense fallback={<RowSkeletons />}>
-        <SuggestionApproval key={approving} id={approving} />
-      </Suspense>
-    );
+  if (approving) return <SuggestionApproval key={approving} id={approving} />;
   const labels: Record<View, string> = { ...T.abas, sugestoes: T.sugestoes(overview?.sugestoesAbertas ?? 0) };
   const isShown = (key: View) => {
     const { recurso } = VIEWS[key];

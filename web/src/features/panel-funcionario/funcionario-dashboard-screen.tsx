@@ -102,11 +102,7 @@ export function FuncionarioDashboardScreen() {
           <Tab />
         </Suspense>
       </ErrorBoundary>
-      {returned ? (
-        <Suspense fallback={null}>
-          <ConnectionModal />
-        </Suspense>
-      ) : null}
+      {returned ? <ConnectionModal /> : null}
     </FuncionarioShell>
   );
 }

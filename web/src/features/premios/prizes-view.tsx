@@ -126,7 +126,7 @@ function Month({ empresaId, empresa, mes, filter, pathOf, onFilter, onRules }: M
           <CopyButton text={sentence}>{T.copiar}</CopyButton>
           <Button
             variant="secondary"
-            icon={<Printer size={18} aria-hidden="true" />}
+            icon={<Printer />}
             loading={printing.isLoading}
             onClick={printing.print}
           >

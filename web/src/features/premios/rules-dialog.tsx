@@ -136,7 +136,7 @@ function Fields({ form, regras }: { form: ReturnType<typeof useForm<Values>>; re
           />
         </div>
         {form.values.quem === 'alguns' ? (
-          <div className={layout.choices}>
+          <div className="stack">
             {VINCULOS.map((vinculo) => (
               <Checkbox key={vinculo} {...form.checkbox(vinculo)}>
                 {VINCULO_LABELS[vinculo]}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadOwnData } from '#features/shell/download-own-data.tsx';
 import ending from '#features/shell/ending-dialog.module.css';
@@ -10,21 +9,19 @@ import {
   PRIVACIDADE_GESTOR,
   PRIVACIDADE as T,
 } from '#texts/privacidade/privacidade.ts';
-import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import form from '#ui/plain-form.module.css';
-import css from './privacy.module.css';
 import { type AccountKind, useEndAccount } from './use-end-account.ts';
 
 const OWN = { empresa: PRIVACIDADE_EMPRESA, funcionario: PRIVACIDADE_COLAB, gestor: PRIVACIDADE_GESTOR };
 
 /** Ajustes → Privacidade: stored data, a copy of it, and closing the account. */
 export default function PrivacyView({ of }: { of: AccountKind }) {
-  const [asking, setAsking] = useState(false);
   const own = OWN[of];
   const endAccount = useEndAccount(of);
   return (
-    <div className={css.cards}>
+    <div className="column">
       <Section title={T.guardamos}>
         <ul className={ending.list}>
           {own.guardamos.map((line) => (
@@ -39,11 +36,13 @@ export default function PrivacyView({ of }: { of: AccountKind }) {
         <DownloadOwnData />
       </Section>
       <Section title={own.fim} hint={own.fimTexto}>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <DialogButton
+          variant="danger"
+          dialog={(close) => <EndingDialog texts={own} {...endAccount} onClose={close} />}
+        >
           {own.fim}
-        </Button>
+        </DialogButton>
       </Section>
-      {asking ? <EndingDialog texts={own} {...endAccount} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Bell } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useIdle } from '#lib/loading/use-idle.ts';
 import { abaPath } from '#paths.ts';
@@ -21,11 +20,7 @@ export function AvisosBell({ dashboard, active }: { dashboard: string; active: b
     >
       <Bell size={20} />
       <span className="so-leitor">{ABAS.avisos}</span>
-      {idle ? (
-        <Suspense fallback={null}>
-          <BellCount />
-        </Suspense>
-      ) : null}
+      {idle ? <BellCount /> : null}
     </Link>
   );
 }

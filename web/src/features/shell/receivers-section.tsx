@@ -76,7 +76,7 @@ function Rows<R extends Webhook | Mensageiro>({
   if (!list.data) return <NotLoaded query={list} erro={T.erro} rows={skeletons} />;
   if (list.data.length === 0) return <p className={css.quiet}>{T.nenhum}</p>;
   return (
-    <ul className={css.rows}>
+    <ul className="lines">
       {list.data.map((each) => (
         <OpenRow
           key={each.id}

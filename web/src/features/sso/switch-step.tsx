@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { refusalOf } from '#lib/api/api-error.ts';
 import { formatRelative } from '#lib/format/days.ts';
 import type { Sso } from '#shared/routes/sso.ts';
@@ -7,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Done } from './connection-step.tsx';
 import css from './sso.module.css';
@@ -14,7 +14,6 @@ import type { SsoChanges } from './use-sso.ts';
 
 export function SwitchStep({ sso, changes }: { sso: Sso; changes: SsoChanges }) {
   const { test, change, remove } = changes;
-  const [ending, setEnding] = useState(false);
   const { situacao, obrigatorio, criarAoEntrar, ultimoTeste, dominios } = sso;
   const missing =
     situacao === 'rascunho'
@@ -76,23 +75,25 @@ export function SwitchStep({ sso, changes }: { sso: Sso; changes: SsoChanges }) 
           onChange={(on) => change.mutate({ obrigatorio: on })}
         />
         <div className={css.row}>
-          <Button variant="ghost" onClick={() => setEnding(true)}>
+          <DialogButton
+            variant="ghost"
+            dialog={(close) => (
+              <ConfirmDialog
+                title={T.remover}
+                confirmLabel={T.remover}
+                pending={remove.isPending}
+                error={remove.isError ? refusalOf(remove.error, T.naoFeito) : undefined}
+                onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
+                onClose={close}
+              >
+                {T.removerTexto}
+              </ConfirmDialog>
+            )}
+          >
             {T.remover}
-          </Button>
+          </DialogButton>
         </div>
       </div>
-      {ending ? (
-        <ConfirmDialog
-          title={T.remover}
-          confirmLabel={T.remover}
-          pending={remove.isPending}
-          error={remove.isError ? refusalOf(remove.error, T.naoFeito) : undefined}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: () => setEnding(false) })}
-          onClose={() => setEnding(false)}
-        >
-          {T.removerTexto}
-        </ConfirmDialog>
-      ) : null}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Tag } from '#shared/routes/entities.ts';
 import { TAGS as T } from '#texts/tags/tags.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -34,7 +34,8 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
       kept.filter((other) => other.id !== draft.id),
     );
 
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setChecked(true);
     if (kept.some(errorOf)) return;
     const removed = drafts.filter((draft) => draft.removed).map((draft) => draft.id);
@@ -44,14 +45,7 @@ export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps
     );
   };
   return (
-    <form
-      className="stack gap-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="stack gap-16" noValidate onSubmit={submit}>
       {save.isError ? <Alert tone="bad">{T.erroSalvar}</Alert> : null}
       <ul className="stack gap-8">
         {drafts.map((draft, index) => {

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { refusalOf } from '#lib/api/api-error.ts';
+import { toggled } from '#lib/forms/toggled.ts';
 import { TAGS as T } from '#texts/tags/tags.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,7 +26,8 @@ export function TagManager({ empresaId, selected, onSelect, onClose }: TagManage
   const [error, setError] = useState<string>();
   const add = useAddTag(empresaId, (tag) => onSelect([...selected, tag.id]));
 
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const wrong = tagNameError(name, tags);
     setError(wrong);
     if (wrong) return;
@@ -37,8 +39,6 @@ export function TagManager({ empresaId, selected, onSelect, onClose }: TagManage
       },
     });
   };
-  const toggle = (id: string) =>
-    onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
 
   if (editing) {
     return (
@@ -73,14 +73,7 @@ export function TagManager({ empresaId, selected, onSelect, onClose }: TagManage
         </>
       }
     >
-      <form
-        className={css.add}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className={css.add} noValidate onSubmit={submit}>
         <TextField
           label={T.nova}
           name="tag"
@@ -105,7 +98,7 @@ export function TagManager({ empresaId, selected, onSelect, onClose }: TagManage
             tag={tag}
             on={selected.includes(tag.id)}
             disabled={isTemporary(tag)}
-            onToggle={() => toggle(tag.id)}
+            onToggle={() => onSelect(toggled(selected, tag.id))}
           />
         ))}
       </div>

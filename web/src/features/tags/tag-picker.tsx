@@ -1,5 +1,6 @@
 import { Tags } from 'lucide-react';
 import { useShown } from '#features/shell/use-shown.ts';
+import { toggled } from '#lib/forms/toggled.ts';
 import * as MSG from '#shared/messages.ts';
 import type { Tag } from '#shared/routes/entities.ts';
 import { TAGS as T } from '#texts/tags/tags.ts';
@@ -35,8 +36,6 @@ export function TagPicker({ empresaId, inPlan, selected, onSelect, front, onMana
   const shown = useShown(inPlan, selected.length > 0);
   const inline = inPlan ? inlineOf(tags, front) : tags.filter(({ id }) => selected.includes(id));
   if (!shown) return null;
-  const toggle = (id: string) =>
-    onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   return (
     <FieldGroup
       label={T.titulo}
@@ -46,7 +45,12 @@ export function TagPicker({ empresaId, inPlan, selected, onSelect, front, onMana
       <div className="row gap-8">
         {isPending ? <Skeleton w={220} h={44} /> : null}
         {inline.map((tag) => (
-          <TagChip key={tag.id} tag={tag} on={selected.includes(tag.id)} onToggle={() => toggle(tag.id)} />
+          <TagChip
+            key={tag.id}
+            tag={tag}
+            on={selected.includes(tag.id)}
+            onToggle={() => onSelect(toggled(selected, tag.id))}
+          />
         ))}
         {isError ? (
           <Button variant="ghost" onClick={() => refetch()}>

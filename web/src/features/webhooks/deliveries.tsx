@@ -32,7 +32,7 @@ export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
       <div className={css.window}>
         <NotLoaded query={list} erro={T.erroEntregas} rows={3} />
         {list.data?.length === 0 ? <p className={rows.quiet}>{T.semEntregas}</p> : null}
-        <ul className={rows.rows}>
+        <ul className="lines">
           {list.data?.map((entrega) => (
             <li key={entrega.id} className={css.delivery}>
               <div className="words gap-2">

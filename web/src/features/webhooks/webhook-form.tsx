@@ -7,7 +7,7 @@ import { RECEIVER } from '#texts/webhooks/receivers.ts';
 import { WEBHOOKS as T } from '#texts/webhooks/webhooks.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/field.tsx';
+import { Checkboxes } from '#ui/checkboxes.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import layout from '#ui/form-layout.module.css';
 import { UrlField } from '#ui/url-field.tsx';
@@ -38,10 +38,8 @@ export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, on
     setTried(true);
     if (url.trim() && eventos.length > 0) onSubmit({ url: url.trim(), eventos: [...eventos] });
   };
-  const toggle = (tipo: WebhookEvent, on: boolean) =>
-    setEventos(on ? [...eventos, tipo] : eventos.filter((each) => each !== tipo));
   return (
-    <form className={layout.form} onSubmit={submit} noValidate>
+    <form className="column" onSubmit={submit} noValidate>
       {error && !campos.url ? <Alert tone="bad">{refusalOf(error, RECEIVER.naoSalvo)}</Alert> : null}
       <UrlField
         name="url"
@@ -55,17 +53,12 @@ export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, on
         error={campos.url ?? (tried && !url.trim() ? MSG.webhookUrlInvalida : undefined)}
       />
       <FieldGroup label={T.quando} error={tried && eventos.length === 0 ? MSG.webhookEventos : undefined}>
-        <div className={layout.choices}>
-          {CHOICES.map((tipo) => (
-            <Checkbox
-              key={tipo}
-              name={tipo}
-              checked={eventos.includes(tipo)}
-              onChange={(on) => toggle(tipo, on)}
-            >
-              {T.evento[tipo]}
-            </Checkbox>
-          ))}
+        <div className="stack">
+          <Checkboxes
+            options={CHOICES.map((id) => ({ id, label: T.evento[id] }))}
+            chosen={eventos}
+            onChange={setEventos}
+          />
         </div>
       </FieldGroup>
       <div className={layout.end}>

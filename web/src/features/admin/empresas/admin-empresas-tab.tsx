@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BlockLinks } from '#features/links/block-links.tsx';
 import { abaPath, PATHS } from '#paths.ts';
@@ -17,7 +17,7 @@ import { EmpresaPayment } from './empresa-payment.tsx';
 import { SuspendEmpresa } from './suspend-empresa.tsx';
 import { type EmpresaFilters as Filters, useEmpresas, useListedEmpresa } from './use-empresas.ts';
 
-const AdminAuditView = lazyPart(() => import('../admin-audit-view.tsx'));
+const AdminAuditView = lazyPart(() => import('../admin-audit-view.tsx'), <RowSkeletons count={6} />);
 
 const FILTERED_TEXTS = { ...T, nadaEncontradoTexto: T.nadaFiltrado, limparBusca: T.limparFiltros };
 
@@ -32,11 +32,7 @@ export default function AdminEmpresasTab() {
   const [params] = useSearchParams();
   const open = useListedEmpresa(params.get('empresa'), empresas.data);
   if (open && params.get('ver') === 'auditoria') {
-    return (
-      <Suspense fallback={<RowSkeletons count={6} />}>
-        <AdminAuditView empresa={open} back={path({ empresa: open.id })} />
-      </Suspense>
-    );
+    return <AdminAuditView empresa={open} back={path({ empresa: open.id })} />;
   }
   return (
     <>

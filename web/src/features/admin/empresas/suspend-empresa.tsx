@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PauseCircle } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useForm } from '#lib/forms/form.ts';
 import { empresas } from '#shared/routes/empresas.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { SUSPENSAO as T } from '#texts/empresas/suspensao.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -16,16 +15,16 @@ import { showChanged } from './use-empresas.ts';
 
 /** The admin suspends a company, with the reason that its people read, or ends that. */
 export function SuspendEmpresa({ empresa }: { empresa: Empresa }) {
-  const [asking, setAsking] = useState(false);
   const { id, suspensaEm, suspensaMotivo = '' } = empresa;
   if (suspensaEm) return <ReactivateEmpresa empresaId={id} suspensaEm={suspensaEm} motivo={suspensaMotivo} />;
   return (
-    <>
-      <Button variant="secondary" icon={<PauseCircle />} onClick={() => setAsking(true)}>
-        {T.suspender}
-      </Button>
-      {asking ? <SuspendDialog empresa={empresa} onClose={() => setAsking(false)} /> : null}
-    </>
+    <DialogButton
+      variant="secondary"
+      icon={<PauseCircle />}
+      dialog={(close) => <SuspendDialog empresa={empresa} onClose={close} />}
+    >
+      {T.suspender}
+    </DialogButton>
   );
 }
 

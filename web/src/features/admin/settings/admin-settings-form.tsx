@@ -44,7 +44,7 @@ export function AdminSettingsForm({ empresa, onSaved }: Props) {
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard when={form.dirty && !form.submitting} />
-      <Card className={css.form}>
+      <Card className="column">
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <TextField label={T.nome} autoComplete="name" {...form.field('adm_nome')} />
         <EmailField

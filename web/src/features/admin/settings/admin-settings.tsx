@@ -1,19 +1,20 @@
-import { Suspense, useState } from 'react';
 import { SettingsNav, useSettingsView } from '#features/contas/own/settings-nav.tsx';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { useSession } from '#lib/session/session.ts';
 import { PATHS } from '#paths.ts';
-import type { Empresa } from '#shared/routes/entities.ts';
 import { AJUSTES } from '#texts/contas/seguranca.ts';
 import { AJUSTES_ADMIN as T } from '#texts/empresas/admin.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
+import { OwnData } from '#ui/own-data.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { UpdatedScreen } from '#ui/updated-screen.tsx';
 import { AdminSettingsForm } from './admin-settings-form.tsx';
 
-const SecurityView = lazyPart(() => import('#features/contas/security/manager-security.tsx'));
+const SecurityView = lazyPart(
+  () => import('#features/contas/security/manager-security.tsx'),
+  <RowSkeletons />,
+);
 
 /** Ajustes of the admin: only the own account. */
 export default function AdminSettings() {
@@ -26,25 +27,13 @@ export default function AdminSettings() {
       <SettingsNav dashboard={PATHS.admin} />
       {empresa ? (
         view === 'seguranca' ? (
-          <Suspense fallback={<RowSkeletons />}>
-            <SecurityView empresa={empresa} />
-          </Suspense>
+          <SecurityView empresa={empresa} />
         ) : (
-          <Profile empresa={empresa} />
+          <OwnData>{(onSaved) => <AdminSettingsForm empresa={empresa} onSaved={onSaved} />}</OwnData>
         )
       ) : (
         <NotLoaded query={query} erro={T.erroCarregar} rows={5} />
       )}
     </>
-  );
-}
-
-/** The form, then the result; Recarregar shows the form with the saved values. */
-function Profile({ empresa }: { empresa: Empresa }) {
-  const [saved, setSaved] = useState<{ note?: string | undefined }>();
-  return saved ? (
-    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
-  ) : (
-    <AdminSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '#lib/api/api.ts';
 import { messageOf } from '#lib/api/api-error.ts';
@@ -14,9 +13,9 @@ import { DAY_MS } from '#shared/rules/dates.ts';
 import { CONEXAO as T } from '#texts/compartilhamentos/conexao.ts';
 import { PERFIL } from '#texts/funcionarios/painel.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import css from './linkedin-settings.module.css';
@@ -32,7 +31,6 @@ const endsSoon = ({ linkedinExpiraEm }: FuncionarioDetails): boolean =>
  */
 export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const [params] = useSearchParams();
   const place = useScrollToTarget<HTMLDivElement>(params.get('em') === 'conexao');
   const disconnect = useWrite({
@@ -42,7 +40,6 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
       storeCookies({ isValidToken: false });
       await client.invalidateQueries({ queryKey: keys.me(eu.email) });
       toast.ok(T.desconectado);
-      setAsking(false);
     },
   });
   return (
@@ -63,9 +60,24 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
               >
                 {T.reconectar}
               </ConnectButton>
-              <Button variant="secondary" onClick={() => setAsking(true)}>
+              <DialogButton
+                variant="secondary"
+                dialog={(close) => (
+                  <ConfirmDialog
+                    title={T.desconectarPergunta}
+                    confirmLabel={T.desconectar}
+                    variant="danger"
+                    pending={disconnect.isPending}
+                    error={disconnect.isError ? messageOf(disconnect.error, T.erro) : undefined}
+                    onConfirm={() => disconnect.mutate(undefined, { onSuccess: close })}
+                    onClose={close}
+                  >
+                    {T.desconectarTexto}
+                  </ConfirmDialog>
+                )}
+              >
                 {T.desconectar}
-              </Button>
+              </DialogButton>
             </div>
           </div>
         ) : (
@@ -74,19 +86,6 @@ export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
             <ConnectButton funcionarioId={eu.IdFuncionario}>{T.conectar}</ConnectButton>
           </div>
         )}
-        {asking ? (
-          <ConfirmDialog
-            title={T.desconectarPergunta}
-            confirmLabel={T.desconectar}
-            variant="danger"
-            pending={disconnect.isPending}
-            error={disconnect.isError ? messageOf(disconnect.error, T.erro) : undefined}
-            onConfirm={() => disconnect.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            {T.desconectarTexto}
-          </ConfirmDialog>
-        ) : null}
       </Section>
     </div>
   );

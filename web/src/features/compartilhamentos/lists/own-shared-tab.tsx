@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { funcionarioPath } from '#features/funcionarios/own/funcionario-path.ts';
 import { SeePostsButton } from '#features/funcionarios/own/see-posts-button.tsx';
@@ -14,7 +13,7 @@ import { RowSkeletons } from '#ui/skeleton.tsx';
 import { SharedFull } from './shared-full.tsx';
 import { SharedList } from './shared-list.tsx';
 
-const ScheduledList = lazyPart(() => import('../schedule/scheduled-list.tsx'));
+const ScheduledList = lazyPart(() => import('../schedule/scheduled-list.tsx'), <RowSkeletons count={3} />);
 
 /** `Conteúdos Já Compartilhados`; `?ver=` opens one in full, `?em=agendados` the scheduled ones. */
 export default function SharedTab() {
@@ -36,9 +35,7 @@ export default function SharedTab() {
             </LinkButton>
           }
         />
-        <Suspense fallback={<RowSkeletons count={3} />}>
-          <ScheduledList {...{ funcionarioId, empresaId }} />
-        </Suspense>
+        <ScheduledList {...{ funcionarioId, empresaId }} />
       </>
     );
   return (

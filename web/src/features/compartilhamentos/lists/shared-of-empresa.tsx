@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#lib/session/session.ts';
 import { abaPath } from '#paths.ts';
@@ -9,7 +8,7 @@ import { SharedFull } from './shared-full.tsx';
 import { SharedGroups } from './shared-groups.tsx';
 import { SharedList } from './shared-list.tsx';
 
-const BlockAddress = lazyPart(() => import('#features/links/block-address.tsx'));
+const BlockAddress = lazyPart(() => import('#features/links/block-address.tsx'), null);
 
 interface SharedSectionProps {
   /** address of the dashboard */
@@ -28,11 +27,7 @@ export default function SharedTab({ dashboard, hint, empty, showEmpresa = false 
   const shareId = params.get('compartilhamento');
   const pathOf = (id: string) => abaPath(dashboard, 'publicados', { compartilhamento: id });
   const listPath = abaPath(dashboard, 'publicados');
-  const blockAddress = (address: string) => (
-    <Suspense fallback={null}>
-      <BlockAddress address={address} />
-    </Suspense>
-  );
+  const blockAddress = (address: string) => <BlockAddress address={address} />;
   if (shareId)
     return (
       <SharedFull

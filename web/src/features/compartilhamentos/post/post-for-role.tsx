@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { VariationMaker } from '#features/assistente/suggest-button.tsx';
 import { hasKeptEdit } from '#features/posts/editor/kept-edit.ts';
 import { pendingText } from '#features/posts/media/shown-media.ts';
@@ -25,11 +25,17 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { FuncionarioPost } from '../share/funcionario-post.tsx';
 import css from '../share/share.module.css';
 
-const EditPost = lazyPart(() => import('#features/posts/editor/edit-post-form.tsx'));
-const BlockSite = lazyPart(async () => ({
-  default: (await import('#features/links/block-site.tsx')).BlockSite,
-}));
-const PostAudience = lazyPart(() => import('#features/posts/audience/post-audience.tsx'));
+const EditPost = lazyPart(() => import('#features/posts/editor/edit-post-form.tsx'), <Skeleton h={520} />);
+const BlockSite = lazyPart(
+  async () => ({
+    default: (await import('#features/links/block-site.tsx')).BlockSite,
+  }),
+  null,
+);
+const PostAudience = lazyPart(
+  () => import('#features/posts/audience/post-audience.tsx'),
+  <Skeleton h={320} />,
+);
 
 interface PostForRoleProps {
   post: Post;
@@ -58,14 +64,12 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
       <PostView
         post={post}
         caption={
-          <Suspense fallback={<Skeleton h={520} />}>
-            <EditPost
-              post={post}
-              empresaId={session.empresaId}
-              maker={VariationMaker}
-              onClose={() => setEdit('done')}
-            />
-          </Suspense>
+          <EditPost
+            post={post}
+            empresaId={session.empresaId}
+            maker={VariationMaker}
+            onClose={() => setEdit('done')}
+          />
         }
         actions={null}
       />
@@ -100,15 +104,9 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
             ) : null}
             <CopyButton text={location.origin + conteudoPath(post.id)}>{PARTICIPACAO.copiarLink}</CopyButton>
             {mayChange ? <DeletePost postId={post.id} onDeleted={onDeleted} /> : null}
-            {session.role === 'admin' && post.link ? (
-              <Suspense fallback={null}>
-                <BlockSite link={post.link} />
-              </Suspense>
-            ) : null}
+            {session.role === 'admin' && post.link ? <BlockSite link={post.link} /> : null}
           </div>
-          <Suspense fallback={<Skeleton h={320} />}>
-            <PostAudience post={post} canRemind={owner} />
-          </Suspense>
+          <PostAudience post={post} canRemind={owner} />
         </>
       }
     />

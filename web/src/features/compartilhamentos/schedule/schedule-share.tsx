@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
 import { formatMoment } from '#lib/format/format.ts';
 import type { Post } from '#shared/routes/entities.ts';
 import { AGENDAR as T } from '#texts/compartilhamentos/agendar.ts';
 import { Button } from '#ui/button.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import css from './schedule.module.css';
 import { useUnschedule } from './use-scheduled.ts';
@@ -21,19 +21,15 @@ export function ScheduleButton({
   size = 'l',
   ...of
 }: ScheduleProps & { label?: string; size?: 'm' | 'l' }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="secondary"
-        size={size}
-        icon={<CalendarClock size={20} />}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {open ? <ScheduleDialog {...of} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      variant="secondary"
+      size={size}
+      icon={<CalendarClock size={20} />}
+      dialog={(close) => <ScheduleDialog {...of} onClose={close} />}
+    >
+      {label}
+    </DialogButton>
   );
 }
 

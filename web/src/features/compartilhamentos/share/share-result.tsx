@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePushQuestion } from '#features/push/use-push-question.ts';
 import { useInstallOffer } from '#features/shell/use-install-offer.ts';
 import { useCountdown } from '#lib/browser/hooks.ts';
@@ -17,7 +17,7 @@ import type { Published } from './use-share.ts';
 import type { ShareOutcome } from './use-share-outcome.ts';
 
 const InstallLine = lazyOptional(() => import('#features/shell/install-line.tsx'));
-const PushCard = lazyOptional(() => import('./push-card.tsx'));
+const PushCard = lazyOptional(() => import('./push-card.tsx'), <div className={css.question} />);
 
 /** Delay of Visualizar: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
 const COUNTDOWN_MS = 5000;
@@ -67,16 +67,10 @@ export function ShareSuccess({ published, post, shares, outcome, onClose }: Succ
             {T.fechar}
           </Button>
         </div>
-        {asks ? (
-          <Suspense fallback={<div className={css.question} />}>
-            <PushCard />
-          </Suspense>
-        ) : null}
+        {asks ? <PushCard /> : null}
         {install ? (
           <div className={css.install}>
-            <Suspense fallback={null}>
-              <InstallLine how={install} />
-            </Suspense>
+            <InstallLine how={install} />
           </div>
         ) : null}
       </div>

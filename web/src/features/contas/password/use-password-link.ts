@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import { signIn } from '#lib/session/sign-in.ts';
 import { afterLogin } from '#paths.ts';
 import { contas } from '#shared/routes/contas.ts';
@@ -22,19 +22,12 @@ const UNKNOWN = { email: '', empresaNome: '', loja: null };
 
 /** Checks a mailed link before anything is typed. */
 export function usePasswordLink(tipo: 'convite' | 'recuperacao', token: string): Link {
-  const [link, setLink] = useState<Link>({ ...UNKNOWN, state: token ? 'looking' : 'dead' });
-  useEffect(() => {
-    if (!token) return;
-    let wanted = true;
-    const settle = (found: Partial<Link>) => wanted && setLink({ ...UNKNOWN, state: 'good', ...found });
-    call(contas.readLink, { query: { tipo, token } }).then(settle, (error: unknown) =>
-      settle({ state: stateOf(error) }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [tipo, token]);
-  return link;
+  const { data, error } = useAnswer(
+    token ? () => call(contas.readLink, { query: { tipo, token } }) : undefined,
+    token,
+  );
+  const state = data ? 'good' : error ? stateOf(error) : token ? 'looking' : 'dead';
+  return { ...UNKNOWN, ...data, state };
 }
 
 function stateOf(error: unknown): Link['state'] {

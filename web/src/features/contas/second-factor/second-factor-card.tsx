@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SEGURANCA as T } from '#texts/contas/segundo-fator.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import css from './second-factor.module.css';
 import { TurnOff } from './turn-off.tsx';
 import { useSecondFactor, useSecondFactorChanged } from './use-second-factor.ts';
 
-const SetUp = lazyPart(() => import('./set-up.tsx'));
+const SetUp = lazyPart(() => import('./set-up.tsx'), <RowSkeletons count={2} />);
 
 export function SecondFactorCard() {
   const { data, isError, error, refetch } = useSecondFactor();
@@ -49,9 +49,7 @@ export function SecondFactorCard() {
       {data && !data.ativo ? <Button onClick={() => setOpen('ativar')}>{T.ativar}</Button> : null}
       {open === 'ativar' ? (
         <Dialog title={T.titulo} onClose={close} dismissable={!keeping}>
-          <Suspense fallback={<RowSkeletons count={2} />}>
-            <SetUp onCodes={() => setKeeping(true)} onDone={close} />
-          </Suspense>
+          <SetUp onCodes={() => setKeeping(true)} onDone={close} />
         </Dialog>
       ) : null}
       {open === 'desativar' ? <TurnOff onClose={close} /> : null}

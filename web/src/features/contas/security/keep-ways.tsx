@@ -4,7 +4,7 @@ import { formatDate } from '#lib/format/format.ts';
 import { useSession } from '#lib/session/session.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { MANTER as T } from '#texts/contas/seguranca.ts';
-import { Checkbox } from '#ui/field.tsx';
+import { Checkboxes } from '#ui/checkboxes.tsx';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -29,15 +29,13 @@ export function KeepWays({ kept, onChange }: KeepWaysProps) {
     { label: T.chavesDeAcesso, items: passkeys },
     { label: T.chavesDeApi, items: chaves },
   ].filter(({ items }) => items.length > 0);
-  const toggle = (id: string, keep: boolean) =>
-    onChange(keep ? [...kept, id] : kept.filter((each) => each !== id));
   return groups.map(({ label, items }) => (
     <FieldGroup key={label} label={label} hint={T.dica}>
-      {items.map(({ id, nome, criadaEm }) => (
-        <Checkbox key={id} name={id} checked={kept.includes(id)} onChange={(keep) => toggle(id, keep)}>
-          {T.item(nome, formatDate(criadaEm))}
-        </Checkbox>
-      ))}
+      <Checkboxes
+        options={items.map(({ id, nome, criadaEm }) => ({ id, label: T.item(nome, formatDate(criadaEm)) }))}
+        chosen={kept}
+        onChange={onChange}
+      />
     </FieldGroup>
   ));
 }

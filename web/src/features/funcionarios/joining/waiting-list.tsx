@@ -37,7 +37,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
     <div className={css.waiting}>
       <Section title={`${T.aguardando} (${formatNumber(count)})`} hint={T.aguardandoDica}>
         <NotLoaded query={waiting} erro={T.erroCarregar} rows={Math.min(count, 3)} />
-        <ul className={css.list}>
+        <ul>
           {funcionarios.map((funcionario) => (
             <Row key={funcionario.id} marked={funcionario.id === markedId}>
               <Identity

@@ -75,7 +75,7 @@ function NewFuncionarioForm({ empresa, equipes, onDone, onFull }: NewFuncionario
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard when={(form.dirty || photo !== null) && !form.submitting} />
-      <Card className={css.form}>
+      <Card className="column">
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <PhotoField label={T.foto} name={form.values.nome} photo={photo} onChange={setPhoto} size={200} />
         <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { useOverview } from '#features/empresas/use-overview.ts';
@@ -12,7 +12,10 @@ import { Progress } from '#ui/progress.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import css from './overview.module.css';
 
-const FirstSteps = lazyOptional(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+const FirstSteps = lazyOptional(
+  async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }),
+  <Waiting />,
+);
 
 /** One line above the posts: the team's month and what waits for the company; for a new company its first steps. */
 export function Overview({ empresaId }: { empresaId: string }) {
@@ -20,12 +23,7 @@ export function Overview({ empresaId }: { empresaId: string }) {
   const { data: empresa } = useEmpresa(empresaId);
   const meta = empresa?.metaCompartilhamentos ?? 0;
   if (isPending) return <Waiting />;
-  if (data?.passos)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <FirstSteps passos={data.passos} />
-      </Suspense>
-    );
+  if (data?.passos) return <FirstSteps passos={data.passos} />;
   const value = (known: number | undefined) => (known === undefined ? T.semValor : formatNumber(known));
   return (
     <section className={cx(css.line, css.strip)} aria-label={T.mes}>

@@ -6,12 +6,11 @@ import { DisclosureSettings } from './disclosure-settings.tsx';
 import { GoalSettings } from './goal-settings.tsx';
 import { PageSettings } from './page-settings.tsx';
 import { RegulationSettings } from './regulation-settings.tsx';
-import css from './settings-tab.module.css';
 
 /** The rules of a company's shares. */
 export default function CampaignView({ empresa }: { empresa: Empresa }) {
   return (
-    <div className={css.cards}>
+    <div className="column">
       <GoalSettings empresa={empresa} />
       <RegulationSettings empresa={empresa} />
       <DisclosureSettings empresa={empresa} />

@@ -55,7 +55,7 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard when={changed && !form.submitting} />
-      <Card className={css.form}>
+      <Card className="column">
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <PhotoField
           label={T.logo}

@@ -1,16 +1,15 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useEmpresa } from '#features/empresas/use-empresa.ts';
 import { useSession } from '#lib/session/session.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { AJUSTES_EMPRESA as T } from '#texts/empresas/empresa.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
+import { OwnData } from '#ui/own-data.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import { UpdatedScreen } from '#ui/updated-screen.tsx';
 import { EmpresaSettingsForm } from './empresa-settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import type { SettingsView } from './settings-groups.ts';
-import css from './settings-tab.module.css';
 
 const CampaignView = lazyPart(() => import('./campaign-view.tsx'));
 const AvisosView = lazyPart(() => import('#features/preferencias/empresa-avisos-view.tsx'));
@@ -24,10 +23,12 @@ const AuditView = lazyPart(() => import('./audit-view.tsx'));
 const SecurityView = lazyPart(() => import('#features/contas/security/manager-security.tsx'));
 
 const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
-  dados: (empresa) => <Profile empresa={empresa} />,
+  dados: (empresa) => (
+    <OwnData>{(onSaved) => <EmpresaSettingsForm empresa={empresa} onSaved={onSaved} />}</OwnData>
+  ),
   campanha: (empresa) => <CampaignView empresa={empresa} />,
   gestores: (empresa) => (
-    <div className={css.cards}>
+    <div className="column">
       <GestoresView empresa={empresa} />
     </div>
   ),
@@ -57,15 +58,5 @@ export default function EmpresaSettings() {
         )
       }
     </SettingsFrame>
-  );
-}
-
-/** The form, then the result; Recarregar shows the form with the saved values. */
-function Profile({ empresa }: { empresa: Empresa }) {
-  const [saved, setSaved] = useState<{ note?: string | undefined }>();
-  return saved ? (
-    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
-  ) : (
-    <EmpresaSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
   );
 }

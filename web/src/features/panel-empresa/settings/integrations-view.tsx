@@ -6,7 +6,6 @@ import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { hasRecurso, isEnterprise, type Recurso } from '#shared/rules/planos.ts';
 import { SEM_INTEGRACOES } from '#texts/empresas/ajustes.ts';
-import css from './settings-tab.module.css';
 
 const SECTIONS = [
   ['assistente', AssistantSettings],
@@ -19,7 +18,7 @@ const SECTIONS = [
 export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
   const shown = SECTIONS.filter(([recurso]) => hasRecurso(empresa.plano_nome, recurso));
   return (
-    <div className={css.cards}>
+    <div className="column">
       {shown.map(([recurso, View]) => (
         <View key={recurso} empresa={empresa} />
       ))}

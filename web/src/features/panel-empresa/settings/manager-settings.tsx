@@ -15,7 +15,6 @@ import { AJUSTES as T } from '#texts/contas/seguranca.ts';
 import { lazyOptional } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RowSkeletons } from '#ui/skeleton.tsx';
-import css from './settings-tab.module.css';
 
 const EditorChannels = lazyOptional(() => import('#features/mensageiros/editor-channels.tsx'));
 
@@ -37,7 +36,7 @@ function View({ eu, view }: { eu: Eu; view: SettingsView }) {
   if (view === 'privacidade') return <PrivacyView of="gestor" />;
   if (view !== 'seguranca')
     return (
-      <div className={css.cards}>
+      <div className="column">
         <OwnAccount eu={eu} />
         {eu.papel === 'editor' ? <ReportMail /> : null}
         {eu.papel === 'editor' ? <EditorChannels /> : null}

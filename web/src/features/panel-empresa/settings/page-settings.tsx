@@ -51,7 +51,7 @@ export function PageSettings({ empresa }: { empresa: Empresa }) {
   return (
     <div ref={place}>
       <Section title={T.titulo} hint={T.dica}>
-        <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <form ref={form.ref} className="column" onSubmit={form.onSubmit} noValidate>
           {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
           <TextField
             {...form.field('nome')}

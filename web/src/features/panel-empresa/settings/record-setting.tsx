@@ -64,7 +64,7 @@ export function RecordSetting({
   });
   return (
     <Section title={T.titulo} hint={T.dica}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={form.ref} className="column" onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <TextField {...form.field(name)} {...field} label={T.campo} autoComplete="off" />
         <div className={css.actions}>

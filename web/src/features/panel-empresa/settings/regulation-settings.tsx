@@ -1,21 +1,19 @@
-import { Suspense, useState } from 'react';
 import { useRegulation } from '#features/compartilhamentos/regulation/use-regulation.ts';
 import type { Empresa } from '#shared/routes/entities.ts';
 import { REGULAMENTO as T } from '#texts/regulamento/regulamento.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import css from './regulation-settings.module.css';
 
-const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'));
+const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'), null);
 
 /** The current version of the campaign's rules, and a button to write the next. */
 export function RegulationSettings({ empresa }: { empresa: Empresa }) {
   const query = useRegulation();
   const { data } = query;
-  const [open, setOpen] = useState(false);
   return (
     <Section
       title={T.titulo}
@@ -30,19 +28,15 @@ export function RegulationSettings({ empresa }: { empresa: Empresa }) {
           ) : (
             <p className="quiet">{T.nenhum}</p>
           )}
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <DialogButton
+            variant="secondary"
+            dialog={(close) => (
+              <RegulationEditor empresa={empresa} regulamento={data.regulamento ?? ''} onClose={close} />
+            )}
+          >
             {data.regulamento ? T.editar : T.escrever}
-          </Button>
+          </DialogButton>
         </div>
-      ) : null}
-      {data && open ? (
-        <Suspense fallback={null}>
-          <RegulationEditor
-            empresa={empresa}
-            regulamento={data.regulamento ?? ''}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
       ) : null}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConnectButton } from '#features/compartilhamentos/connection/connect-button.tsx';
 import { PostList } from '#features/posts/feed/post-list.tsx';
@@ -20,8 +20,14 @@ import css from './feed-tab.module.css';
 import { FuncionarioProfile } from './funcionario-profile.tsx';
 import { SIDE_PX } from './side-height.ts';
 
-const FeedSide = lazyOptional(async () => ({ default: (await import('./feed-side.tsx')).FeedSide }));
-const FeedFilter = lazyPart(() => import('#features/posts/feed/feed-filter.tsx'));
+const FeedSide = lazyOptional(
+  async () => ({ default: (await import('./feed-side.tsx')).FeedSide }),
+  <Skeleton h={SIDE_PX} />,
+);
+const FeedFilter = lazyPart(
+  () => import('#features/posts/feed/feed-filter.tsx'),
+  <Skeleton h={44} className={css.filter ?? ''} />,
+);
 
 /** On a phone a post that is still to be shared says that its page does so. */
 function shareLink({ id, legendasEditadas: [own] }: Post): ReactNode {
@@ -90,11 +96,7 @@ export default function FeedTab() {
             </span>
           }
         />
-        {filtering ? (
-          <Suspense fallback={<Skeleton h={44} className={css.filter ?? ''} />}>
-            <FeedFilter empresaId={session.empresaId} filter={filter} onFilter={narrow} />
-          </Suspense>
-        ) : null}
+        {filtering ? <FeedFilter empresaId={session.empresaId} filter={filter} onFilter={narrow} /> : null}
         <PostList
           empresaId={session.empresaId}
           funcionarioId={session.funcionarioId}
@@ -105,9 +107,7 @@ export default function FeedTab() {
       </div>
       {desktop ? (
         <div className={css.side}>
-          <Suspense fallback={<Skeleton h={SIDE_PX} />}>
-            <FeedSide empresaId={session.empresaId} funcionarioId={session.funcionarioId} />
-          </Suspense>
+          <FeedSide empresaId={session.empresaId} funcionarioId={session.funcionarioId} />
         </div>
       ) : null}
     </div>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { LinkedinSettings } from '#features/compartilhamentos/connection/linkedin-settings.tsx';
 import { RegulationCard } from '#features/compartilhamentos/regulation/regulation-card.tsx';
 import { SettingsNav, useSettingsView } from '#features/contas/own/settings-nav.tsx';
@@ -14,9 +13,15 @@ import css from './funcionario-settings-tab.module.css';
 import { HabitCard } from './habit-card.tsx';
 import { Statement } from './statement.tsx';
 
-const PreferenciasView = lazyPart(() => import('#features/preferencias/preferencias-view.tsx'));
-const PrivacyView = lazyPart(() => import('#features/privacidade/privacy-view.tsx'));
-const SecurityView = lazyPart(() => import('#features/contas/security/funcionario-security.tsx'));
+const PreferenciasView = lazyPart(
+  () => import('#features/preferencias/preferencias-view.tsx'),
+  <RowSkeletons />,
+);
+const PrivacyView = lazyPart(() => import('#features/privacidade/privacy-view.tsx'), <RowSkeletons />);
+const SecurityView = lazyPart(
+  () => import('#features/contas/security/funcionario-security.tsx'),
+  <RowSkeletons />,
+);
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
 export default function SettingsTab() {
@@ -27,21 +32,9 @@ export default function SettingsTab() {
     <>
       <PageHeader title={T.titulo} />
       <SettingsNav dashboard={PATHS.funcionario} />
-      {me.data && view === 'seguranca' ? (
-        <Suspense fallback={<RowSkeletons />}>
-          <SecurityView eu={me.data} />
-        </Suspense>
-      ) : null}
-      {me.data && view === 'avisos' ? (
-        <Suspense fallback={<RowSkeletons />}>
-          <PreferenciasView />
-        </Suspense>
-      ) : null}
-      {me.data && view === 'privacidade' ? (
-        <Suspense fallback={<RowSkeletons />}>
-          <PrivacyView of="funcionario" />
-        </Suspense>
-      ) : null}
+      {me.data && view === 'seguranca' ? <SecurityView eu={me.data} /> : null}
+      {me.data && view === 'avisos' ? <PreferenciasView /> : null}
+      {me.data && view === 'privacidade' ? <PrivacyView of="funcionario" /> : null}
       {me.data && view === 'dados' ? (
         <div className={css.settings}>
           <FuncionarioSettings eu={me.data} />

@@ -16,19 +16,13 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { EmailField, TextField } from '#ui/field.tsx';
+import { OwnData } from '#ui/own-data.tsx';
 import { PhotoField } from '#ui/photo-field.tsx';
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
-import { UpdatedScreen } from '#ui/updated-screen.tsx';
 
-/** The form, then the result; Recarregar shows the form with the saved values. */
-export function FuncionarioSettings({ eu }: { eu: FuncionarioDetails }) {
-  const [saved, setSaved] = useState<{ note?: string | undefined }>();
-  return saved ? (
-    <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />
-  ) : (
-    <FuncionarioSettingsForm eu={eu} onSaved={(note) => setSaved({ note })} />
-  );
-}
+export const FuncionarioSettings = ({ eu }: { eu: FuncionarioDetails }) => (
+  <OwnData>{(onSaved) => <FuncionarioSettingsForm eu={eu} onSaved={onSaved} />}</OwnData>
+);
 
 /** Photo, name, phone and e-mail; Atualizar is enabled by a change. */
 function FuncionarioSettingsForm({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TagChip } from '#features/tags/tag-chip.tsx';
+import { toggled } from '#lib/forms/toggled.ts';
 import type { Equipe } from '#shared/routes/entities.ts';
 import { normalizeName } from '#shared/rules/tags.ts';
 import { EQUIPES as T } from '#texts/equipes/equipes.ts';
@@ -68,13 +69,7 @@ export function TeamOption({ equipes, some, chosen, error, onSome, onChoose }: T
                   tag={equipe}
                   name={FIELD}
                   on={chosen.includes(equipe.id)}
-                  onToggle={() =>
-                    onChoose(
-                      chosen.includes(equipe.id)
-                        ? chosen.filter((other) => other !== equipe.id)
-                        : [...chosen, equipe.id],
-                    )
-                  }
+                  onToggle={() => onChoose(toggled(chosen, equipe.id))}
                 />
               ))}
             </div>

@@ -6,7 +6,7 @@ import { useSession } from '#lib/session/session.ts';
 import type { Post } from '#shared/routes/entities.ts';
 import { hasRecurso } from '#shared/rules/planos.ts';
 import { FONTES } from '#texts/fontes/fontes.ts';
-import { Button } from '#ui/button.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { DeletePostDialog } from '../view/delete-post-dialog.tsx';
 import css from './calendar.module.css';
@@ -53,14 +53,17 @@ export default function DraftsView() {
 function Feeds({ empresaId }: { empresaId: string }) {
   const { data: empresa } = useEmpresa(empresaId);
   const mayChange = useHasPapel('editor');
-  const [open, setOpen] = useState(false);
   if (!mayChange || !empresa || !hasRecurso(empresa.plano_nome, 'fontes')) return null;
   return (
     <div className={css.feeds}>
-      <Button size="s" variant="secondary" icon={<Rss />} onClick={() => setOpen(true)}>
+      <DialogButton
+        size="s"
+        variant="secondary"
+        icon={<Rss />}
+        dialog={(close) => <FontesDialog empresa={empresa} onClose={close} />}
+      >
         {FONTES.botao}
-      </Button>
-      {open ? <FontesDialog empresa={empresa} onClose={() => setOpen(false)} /> : null}
+      </DialogButton>
     </div>
   );
 }

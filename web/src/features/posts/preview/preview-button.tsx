@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import { PREVIA as T } from '#texts/posts/previa.ts';
-import { Button, type ButtonProps } from '#ui/button.tsx';
+import type { ButtonProps } from '#ui/button.tsx';
+import { DialogButton } from '#ui/dialog-button.tsx';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import type { LinkedinPreviewProps } from './linkedin-preview.tsx';
 
@@ -13,14 +13,12 @@ interface PreviewButtonProps {
   preview: () => LinkedinPreviewProps;
 }
 
-export function PreviewButton({ variant, preview }: PreviewButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant={variant ?? 'ghost'} icon={<Eye />} onClick={() => setOpen(true)}>
-        {T.abrir}
-      </Button>
-      {open ? <PreviewDialog {...preview()} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
+export const PreviewButton = ({ variant, preview }: PreviewButtonProps) => (
+  <DialogButton
+    variant={variant ?? 'ghost'}
+    icon={<Eye />}
+    dialog={(close) => <PreviewDialog {...preview()} onClose={close} />}
+  >
+    {T.abrir}
+  </DialogButton>
+);

@@ -112,6 +112,7 @@ describe('an employee who removes the own account', () => {
       'avisos',
       'compartilhamentos',
       'eventos',
+      'membros',
       'movimentos',
       'posts',
       'premios',

@@ -150,14 +150,16 @@ async function namesOf(contas: readonly Offered[]): Promise<{ id: string; nome: 
   return empresas.flatMap((empresa) => (empresa ? [{ id: empresa.id, nome: empresa.nome }] : []));
 }
 
-const spend = (codigo: string, now: Date) => orOver(() => takeToken('entrada', codigo, now));
+async function spend(codigo: string, now: Date): Promise<void> {
+  if (!(await takeToken('entrada', codigo, now))) throw over();
+}
 
 /** Spends the entry and renews the connection in one transaction, while the member is still the account's. */
 const renew = ({ empresaId, contaId: id }: Conta, entry: TokenItem, conexao: NewConnection) =>
   orOver(async () => renewConnection(await mustGetFuncionario({ empresaId, id }), entry, conexao));
 
 /** Answers any refusal as an expired entry: the code was used, or the account has changed since. */
-async function orOver(work: () => Promise<unknown>): Promise<void> {
+async function orOver(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -9,17 +9,25 @@ const TYPE = 'br_cnpj';
  * Stripe takes letters is not documented. Throws 502.
  */
 export async function setTaxId(customerId: string, cnpj: string | undefined): Promise<void> {
-  const found = await findAtStripe((stripe) => stripe.customers.listTaxIds(customerId));
-  const own = (found?.data ?? []).filter(({ type }) => type === TYPE);
   const value = cnpj && formatCnpj(cnpj);
-  for (const taxId of own.filter((each) => each.value !== value)) {
-    await findAtStripe((stripe) => stripe.customers.deleteTaxId(customerId, taxId.id));
-  }
-  if (!value || own.some((each) => each.value === value)) return;
+  if ((await keepOne(customerId, value)) || !value) return;
   try {
     await callStripe((stripe) => stripe.customers.createTaxId(customerId, { type: TYPE, value }));
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error;
     logger.warn('tax id refused by Stripe', { customerId });
   }
+  // Another event may have added the same one meanwhile.
+  await keepOne(customerId, value);
+}
+
+/** Removes all CNPJs but one with this value; returns whether there is one. */
+async function keepOne(customerId: string, value: string | undefined): Promise<boolean> {
+  const found = await findAtStripe((stripe) => stripe.customers.listTaxIds(customerId));
+  const own = (found?.data ?? []).filter(({ type }) => type === TYPE);
+  const [kept] = own.flatMap((each) => (each.value === value ? [each.id] : [])).sort();
+  for (const { id } of own.filter((each) => each.id !== kept)) {
+    await findAtStripe((stripe) => stripe.customers.deleteTaxId(customerId, id));
+  }
+  return kept !== undefined;
 }

@@ -46,7 +46,7 @@ export const PREMIOS = {
   /** heading of the printed page */
   impresso: (mes: string) => `Prêmios de ${mes}`,
   incompleta: (n: number) =>
-    `Esta impressão só tem ${n === 1 ? 'a primeira pessoa' : `as primeiras ${formatNumber(n)} pessoas`}. O botão Imprimir traz até 1.000; Exportar para a folha, todas.`,
+    `Esta impressão só tem ${ofCount(n, 'a primeira pessoa', `as primeiras ${formatNumber(n)} pessoas`)}. O botão Imprimir traz até 1.000; Exportar para a folha, todas.`,
   aberto: 'O mês ainda não fechou: os números podem mudar.',
   fechado: 'Mês fechado: só uma troca cancelada ou uma exclusão o muda.',
   esperadoNoMes: (esperado: string) => `Esperado de cada pessoa no mês: ${esperado}.`,

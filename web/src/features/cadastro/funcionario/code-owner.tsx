@@ -15,8 +15,8 @@ export function CodeOwner({ codigo }: { codigo: string }) {
   const isUnknown = error instanceof ApiError && error.status === 400;
   return (
     <p className={css.owner} role="status" data-bad={isUnknown || undefined}>
-      {data ? T.empresa(data.empresaNome) : null}
-      {isUnknown ? T.codigoDesconhecido : null}
+      {data ? <span>{T.empresa(data.empresaNome)}</span> : null}
+      {isUnknown ? <span>{T.codigoDesconhecido}</span> : null}
       {data || error ? null : <Skeleton w="70%" h={20} />}
     </p>
   );

@@ -41,7 +41,8 @@ export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
             <span className={css.facts}>
               <b>{T.compartilhamentos(total)}</b>
               <span>
-                {total > 1 ? T.ultimo : null} <When at={first.createdAt} />
+                {total > 1 ? <span>{T.ultimo} </span> : null}
+                <When at={first.createdAt} />
               </span>
               {existe ? null : <Badge>{T.excluido}</Badge>}
             </span>

@@ -80,6 +80,13 @@ it('is offered above the list of employees too, until its end is read', async ()
   await gone('Última importação: 3 pessoas');
 });
 
+it('above the list, one that can no longer go on can be put away', async () => {
+  const { ate: _, ...ended } = { ...possible(), status: 'falhou' as const, vistos: 1, feitos: 1 };
+  await looking([done(ended)], { path: LIST, title: 'Última importação: 3 pessoas' });
+  await press('Fechar');
+  await gone('Última importação: 3 pessoas');
+});
+
 it.each([
   [3, '3 pessoas saíram, e as vagas estão livres.'],
   [0, /^Ninguém saiu: as 3 pessoas ficaram\./],
@@ -91,7 +98,7 @@ it.each([
 });
 
 it('the button goes with the hour', async () => {
-  await looking([done({ ...possible(), ate: new Date().toISOString() }), done()]);
+  await looking([done({ ...possible(), ate: new Date(Date.now() + 1_000).toISOString() }), done()]);
   await left(await button('Desfazer importação'));
   await heading('3 pessoas cadastradas');
 });

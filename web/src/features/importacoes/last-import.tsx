@@ -11,11 +11,12 @@ export default function LastImport({ empresaId }: { empresaId: string }) {
   const { running, progress } = useImport(empresaId, undefined);
   const { criados, desfazer } = progress.data ?? {};
   if (!running || !criados || !desfazer) return null;
+  const isOver = desfazer.status === 'pronta' || (desfazer.status === 'falhou' && !desfazer.ate);
   return (
     <Card className={css.last}>
       <h2 className={css.subtitle}>{T.ultima(criados)}</h2>
       <UndoImport id={running.id} undo={desfazer} />
-      {desfazer.status === 'pronta' ? (
+      {isOver ? (
         <div>
           <Button variant="ghost" size="s" onClick={() => remember(empresaId, undefined)}>
             {T.fechar}

@@ -18,10 +18,15 @@ export type Imported = Reply<typeof importacoes.getImport>;
 const isSettled = ({ status, desfazer }: Imported): boolean =>
   status !== 'importando' && desfazer?.status !== 'fazendo';
 
+const stateOf = ({ status, desfazer }: Imported): string => `${status} ${desfazer?.status}`;
+
+/** For a device whose clock is ahead of the server's. */
+const LATE_POLL_MS = 30_000;
 /** When the time to undo an import ends, it is read once more. */
 function nextRead(data: Imported | undefined): number | false {
-  const left = data?.desfazer?.ate && Date.parse(data.desfazer.ate) - Date.now();
-  return left ? Math.max(0, left) + POLL_MS : false;
+  if (!data?.desfazer?.ate) return false;
+  const left = Date.parse(data.desfazer.ate) - Date.now();
+  return left > 0 ? left + POLL_MS : LATE_POLL_MS;
 }
 
 /**
@@ -37,7 +42,9 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
     queryFn: async () => {
       try {
         const found = await call(importacoes.getImport, { params: { id } });
-        refreshLists(isSettled(found) ? 'active' : 'none');
+        const before = client.getQueryData<Imported>(keys.importacao(id));
+        const isSame = before && stateOf(before) === stateOf(found);
+        if (!(isSame && isSettled(found))) refreshLists(isSettled(found) ? 'active' : 'none');
         return found;
       } catch (error) {
         // The import has expired.

@@ -9,7 +9,11 @@ import css from './admin-home-tab.module.css';
 
 /** One line about LinkedIn's API, which refuses every employee once the version in use has ended. */
 export function LinkedinVersion() {
-  const { data } = useQuery({ queryKey: keys.versaoDoLinkedin, queryFn: () => call(sistema.linkedin) });
+  const { data, isError } = useQuery({
+    queryKey: keys.versaoDoLinkedin,
+    queryFn: () => call(sistema.linkedin),
+  });
+  if (isError && !data) return null;
   if (!data) return <div className={css.version} />;
   const { versao, ate, dias, vence, nova } = data;
   const todo = nova ? T.nova(nova) : vence ? T.suba : '';

@@ -11,7 +11,7 @@ export const LARGER: Partial<Record<RouteKey, number>> = {
   'contas.answerChallenge': 416_000,
   'contas.prove': 393_000,
   'contas.signUpWithCode': 372_000,
-  'empresas.updateEmpresa': 367_000,
+  'empresas.updateEmpresa': 368_000,
   'fontes.createFonte': 503_000,
   'fontes.updateFonte': 504_000,
   'mcp.mcpMessage': 447_000,

@@ -39,7 +39,7 @@ export const OBJECT_CALLS: Readonly<
 
 const isPlace = (value: unknown): value is Place => typeof value === 'string' && Object.hasOwn(PLACES, value);
 
-/** What a use of a call on objects accesses. Throws when it cannot be read. */
+/** The rights that one use of a storage call needs; undefined for other calls. Throws when the code does not tell them. */
 export function objectAccess(graph: BundleGraph, { file }: Declaration, use: Use): Access | undefined {
   const name = use.name.replace(/\d+$/, '');
   const declared = graph.declarationOf(use.name)?.file ?? '';

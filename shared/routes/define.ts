@@ -73,7 +73,7 @@ type StepUp =
       readonly outlivesSession: true;
     };
 
-/** What the browser gets of a route (web/build/manifest.ts): its calls know nothing else. */
+/** The fields of a route in the browser's manifest (web/build/manifest.ts). Its calls may read no others. */
 export const CALL_FIELDS = ['method', 'path', 'auth', 'idempotent'] as const;
 export type CalledRoute = Pick<RouteDef, (typeof CALL_FIELDS)[number]>;
 

@@ -14,7 +14,7 @@ export interface ReceiverKey {
   id: string;
 }
 
-/** What webhooks (webhook-rows.ts) and channels (mensageiros.ts) have in common. */
+/** The attributes of both webhooks (webhook-rows.ts) and channels (mensageiros.ts). */
 export interface ReceiverItem extends ReceiverKey, Leased {
   /** a channel's kind; absent: a webhook */
   tipo?: string;
@@ -61,7 +61,7 @@ export async function receiversOf(empresaId: string): Promise<ReceiverItem[]> {
   return items;
 }
 
-/** A kind of receivers: how they are told apart, counted and refused. */
+/** One kind of receiver: its rows, its counter, its limit and its refusals. */
 export interface ReceiverList<T extends ReceiverItem> {
   is(item: ReceiverItem): item is T;
   /** the item that counts a company's */

@@ -8,5 +8,5 @@ export const { CognitoError } = require('cognito-local/lib/errors.js') as {
   CognitoError: new (code: string, message: string) => Error;
 };
 
-/** What cognito-local hands to each of its calls. */
+/** The first argument of cognito-local's calls. */
 export type Context = Parameters<CognitoService['getUserPool']>[0];

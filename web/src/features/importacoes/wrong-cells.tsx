@@ -73,7 +73,7 @@ function CauseRows({ cause, cells }: { cause: Cause; cells: readonly WrongCell[]
   );
 }
 
-/** What the line under a common cause adds to it. */
+/** The part of a cell's message that the common cause does not say. */
 const ownPart = ({ mensagem }: WrongCell, cause: Cause): string =>
   mensagem.replace(cause.mensagem, '').trim();
 

@@ -122,9 +122,11 @@ async function holdOrGiveUp(share: AttemptItem, recusa: string, now: Date): Prom
   return { kind: 'failed', refusal: 'linkedinRefusesUs' };
 }
 
+type LinkOwner = Pick<LinkItem, 'empresaId' | 'postId' | 'funcionarioId' | 'equipeId'>;
+
 /** Records where a share's short link leads; false if the admin has blocked the link or its target. */
 export const recordLink = async (
-  { codigo, ...owner }: Pick<LinkItem, 'codigo' | 'empresaId' | 'postId' | 'funcionarioId' | 'equipeId'>,
+  { codigo, ...owner }: LinkOwner & Pick<LinkItem, 'codigo'>,
   post: LinkedPost,
   now: Date,
 ): Promise<boolean> => {
@@ -141,12 +143,7 @@ const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
   ...(linkDescricao && { linkDescricao }),
 });
 
-const ownerOf = ({
-  empresaId,
-  postId,
-  funcionarioId,
-  equipeId,
-}: Pick<LinkItem, 'empresaId' | 'postId' | 'funcionarioId' | 'equipeId'>) => ({
+const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: LinkOwner): LinkOwner => ({
   empresaId,
   postId,
   funcionarioId,

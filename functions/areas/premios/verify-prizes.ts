@@ -14,6 +14,7 @@ import {
   type YearItem,
 } from '../resultados/index.ts';
 import { personYear } from './count-activity.ts';
+import { addTo } from './store/prize-totals.ts';
 
 type Counts = Record<string, number>;
 /** Figures by the name of a row, `pessoa#<person>#<month>`, or sums by that of a month. */
@@ -23,7 +24,7 @@ const FIGURES = ['compartilhamentos', 'cliques', 'trocas', 'ups', 'valorCentavos
 
 function add(counted: Counted, name: string, more: Counts): void {
   const sums = counted.get(name) ?? {};
-  for (const [field, value] of Object.entries(more)) sums[field] = (sums[field] ?? 0) + value;
+  addTo(sums, more);
   counted.set(name, sums);
 }
 

@@ -43,8 +43,8 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
       try {
         const found = await call(importacoes.getImport, { params: { id } });
         const before = client.getQueryData<Imported>(keys.importacao(id));
-        const isSame = before && stateOf(before) === stateOf(found);
-        if (!(isSame && isSettled(found))) refreshLists(isSettled(found) ? 'active' : 'none');
+        if (!isSettled(found)) refreshLists('none');
+        else if (!before || stateOf(before) !== stateOf(found)) refreshLists('active');
         return found;
       } catch (error) {
         // The import has expired.
@@ -55,7 +55,7 @@ export function useImport(empresaId: string, checked: Checked | undefined) {
     enabled: id !== '' && !(checked && running?.lista),
     refetchInterval: (query) => untilOver(POLL_MS, isSettled)(query) || nextRead(query.state.data),
   });
-  /** While it runs, lists are read anew where they are opened next. */
+  /** `none`: lists on screen stay as they are until they are opened again. */
   function refreshLists(refetchType: 'active' | 'none'): void {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
       void client.invalidateQueries({ queryKey, refetchType });

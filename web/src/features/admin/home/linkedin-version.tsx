@@ -13,8 +13,7 @@ export function LinkedinVersion() {
     queryKey: keys.versaoDoLinkedin,
     queryFn: () => call(sistema.linkedin),
   });
-  if (isError && !data) return null;
-  if (!data) return <div className={css.version} />;
+  if (!data) return isError ? null : <div className={css.version} />;
   const { versao, ate, dias, vence, nova } = data;
   const todo = nova ? T.nova(nova) : vence ? T.suba : '';
   const until = (dias < 0 ? T.acabou : T.ate)(versao, formatDay(ate));
